@@ -10,7 +10,7 @@ const desktop = { width: 1280, height: 900 }
 /** These tests publish articles, which then appear in the lists that other tests read. */
 const publishArticles = [
   'site/{article,article-cards,publishing}.spec.ts',
-  'admin/content-{conflicts,list,publishing}.spec.ts',
+  'admin/content-{conflicts,links,list,publishing}.spec.ts',
 ]
 /** These tests publish lessons, which then appear on the pages that other tests read. */
 const publishLessons = [

@@ -8,6 +8,7 @@ export const countedPaths: ReadonlySet<string> = new Set([
   ...publicPaths,
   '/auth',
   '/certificates',
+  '/search',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/newsletter/module/confirm',

@@ -3,20 +3,50 @@ import { publicPaths } from '@/app/public-paths'
 import { listArticleSlugs } from '@/lib/articles/queries'
 import { moduleHrefs } from '@/lib/courses/catalog'
 import { env } from '@/lib/env'
-import { lessonPath } from '@/lib/lessons/paths'
-import { listPublishedLessons } from '@/lib/lessons/queries'
+import { filmUrl, lessonPath } from '@/lib/lessons/paths'
+import { listLessonPublications } from '@/lib/lessons/queries'
+import type { LessonPublication } from '@/lib/lessons/schema'
+import { escapeXml } from '@/lib/xml'
+
+type Page = MetadataRoute.Sitemap[number]
+
+const site = env.NEXT_PUBLIC_SITE_URL
+
+/** Search engines require a URL from which they can load the film, so only free lessons have an entry. */
+function videosOf({
+  id,
+  title,
+  summary,
+  access,
+  duration,
+  poster,
+  publishedAt,
+}: LessonPublication) {
+  if (access !== 'free') return undefined
+  // Next.js writes these values as they are.
+  return [
+    {
+      title: escapeXml(title),
+      description: escapeXml(summary || title),
+      thumbnail_loc: escapeXml(new URL(poster, site).href),
+      content_loc: site + filmUrl(id),
+      duration: Math.max(1, Math.round(duration)),
+      publication_date: new Date(publishedAt).toISOString(),
+      requires_subscription: 'no',
+    },
+  ] satisfies Page['videos']
+}
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const [articles, lessons] = await Promise.all([listArticleSlugs(), listPublishedLessons()])
+  const [articles, lessons] = await Promise.all([listArticleSlugs(), listLessonPublications()])
   return [
-    ...publicPaths.map((path) => ({
-      url: `${env.NEXT_PUBLIC_SITE_URL}${path === '/' ? '' : path}`,
-    })),
+    ...publicPaths.map((path) => ({ url: `${site}${path === '/' ? '' : path}` })),
     ...lessons.map((lesson) => ({
-      url: env.NEXT_PUBLIC_SITE_URL + lessonPath(moduleHrefs.get(lesson.moduleId) ?? '', lesson),
+      url: site + lessonPath(moduleHrefs.get(lesson.moduleId) ?? '', lesson),
+      videos: videosOf(lesson),
     })),
     ...articles.map(({ slug, updatedAt }) => ({
-      url: `${env.NEXT_PUBLIC_SITE_URL}/blog/${slug}`,
+      url: `${site}/blog/${slug}`,
       lastModified: updatedAt,
     })),
   ]

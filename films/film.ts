@@ -8,6 +8,9 @@ export const CAPTION_MAX_LENGTH = 84
 /** Characters per second that a viewer can read. */
 export const CAPTION_MAX_PACE = 20
 
+/** Characters of a description. */
+export const DESCRIPTION_MAX_LENGTH = 300
+
 /** Returns the content of a scene as SVG elements, `t` seconds after its start. */
 type Draw = (t: number) => string
 
@@ -20,12 +23,24 @@ interface Caption {
   codes?: readonly string[]
 }
 
+/**
+ * What the picture shows and no caption says, e.g. the reading of a meter. It belongs to the transcript, for
+ * learners who can't see the film.
+ */
+interface Description {
+  /** Seconds after the start of the scene. The description ends at the next one or at the end of the scene. */
+  at: number
+  /** At most `DESCRIPTION_MAX_LENGTH` characters. Its figures are drawn in this part of the scene. */
+  text: string
+}
+
 /** A scene shows one cause and its effect. Every scene is a chapter. */
 export interface Scene {
   /** Title of the chapter, at most 40 characters. */
   title: string
   seconds: number
   captions: readonly Caption[]
+  descriptions: readonly Description[]
   draw: Draw
 }
 
@@ -53,7 +68,7 @@ export interface LessonText {
   steps: readonly { text: string; limit?: string }[]
 }
 
-/** A caption or chapter. `start` and `end` are seconds after the start of the film. */
+/** A caption, description or chapter. `start` and `end` are seconds after the start of the film. */
 interface Cue {
   start: number
   end: number
@@ -74,14 +89,32 @@ export function timeline({ scenes }: Film): (Scene & { start: number; end: numbe
   })
 }
 
+/** Places the lines of a scene in the film. Each line ends where the next one begins. */
+const cuesOf = (
+  lines: readonly Caption[],
+  { start, seconds }: { start: number; seconds: number },
+): Cue[] =>
+  lines.map(({ at, text, codes = [] }, index) => ({
+    start: start + at,
+    end: start + (lines[index + 1]?.at ?? seconds),
+    text,
+    codes,
+  }))
+
 export const captionsOf = (film: Film): Cue[] =>
-  timeline(film).flatMap(({ captions, start, seconds }) =>
-    captions.map(({ at, text, codes = [] }, index) => ({
-      start: start + at,
-      end: start + (captions[index + 1]?.at ?? seconds),
-      text,
-      codes,
-    })),
+  timeline(film).flatMap((scene) => cuesOf(scene.captions, scene))
+
+const FAULT_CODE = /\b[PCBU][0-3][0-9A-F]{3}\b/g
+
+export const descriptionsOf = (film: Film): Cue[] =>
+  timeline(film).flatMap((scene) =>
+    cuesOf(
+      scene.descriptions.map((description) => ({
+        ...description,
+        codes: [...new Set(description.text.match(FAULT_CODE))],
+      })),
+      scene,
+    ),
   )
 
 /** Characters per second for which a caption is shown. */

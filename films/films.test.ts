@@ -2,15 +2,20 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createFile, type Movie, MP4BoxBuffer } from 'mp4box'
 import { describe, expect, test } from 'vitest'
 import { courseCategories } from '@/lib/courses/catalog'
+import { drawnTexts } from './drawn-texts.ts'
 import {
   CAPTION_MAX_LENGTH,
   CAPTION_MAX_PACE,
   captionsOf,
   chaptersOf,
+  DESCRIPTION_MAX_LENGTH,
+  descriptionsOf,
   durationOf,
   FRAMES_PER_SECOND,
   HEIGHT,
   paceOf,
+  type Scene,
+  timeline,
   WIDTH,
 } from './film.ts'
 import { filmFile, posterFile, stillFile, voiceFile } from './paths.ts'
@@ -21,6 +26,34 @@ import { listFilms } from './subjects.ts'
 
 const films = await listFilms()
 const modules = courseCategories.flatMap((category) => category.modules)
+
+/** Seconds between the frames in which the tests look for a text. */
+const STEP = 0.1
+
+const frames = new Map<Scene['draw'], string[][]>()
+
+/** The texts of each frame of a scene, one frame per step. Draws every scene only once. */
+function framesOf({ draw, seconds }: Scene): string[][] {
+  const known = frames.get(draw)
+  if (known) return known
+  const drawn = Array.from({ length: Math.round(seconds / STEP) }, (_, index) =>
+    drawnTexts(draw(index * STEP)),
+  )
+  frames.set(draw, drawn)
+  return drawn
+}
+
+/** The texts that a scene shows for at least this long. */
+function lastingTexts(scene: Scene, seconds: number): string[] {
+  const counts = new Map<string, number>()
+  for (const text of framesOf(scene).flatMap((texts) => [...new Set(texts)])) {
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return [...counts].flatMap(([text, count]) => (count * STEP >= seconds ? [text] : []))
+}
+
+const figuresIn = (text: string) => text.match(/\d+(?:\.\d+)?/g) ?? []
+const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
 
 /** The metadata and the top-level boxes of a film file. */
 function inspect(name: string): Promise<{ movie: Movie; boxes: string[] }> {
@@ -90,6 +123,29 @@ describe.each(films)('$name', ({ name, film, lesson }) => {
       expect(caption.start).toBeGreaterThanOrEqual(captions[index - 1]?.end ?? 0)
     }
     expect(captions.at(-1)?.end).toBeLessThanOrEqual(durationOf(film))
+  })
+
+  test('has descriptions within the limit, with figures that the scene draws', () => {
+    for (const { text } of descriptionsOf(film)) {
+      expect(text.length, text).toBeLessThanOrEqual(DESCRIPTION_MAX_LENGTH)
+    }
+    for (const scene of timeline(film)) {
+      for (const [index, { at, text }] of scene.descriptions.entries()) {
+        const end = scene.descriptions[index + 1]?.at ?? scene.seconds
+        const shown = framesOf(scene).slice(Math.round(at / STEP), Math.round(end / STEP))
+        const drawn = shown.flat().flatMap(figuresIn)
+        expect(drawn, text).toEqual(expect.arrayContaining(figuresIn(text)))
+      }
+    }
+  })
+
+  test('has captions and descriptions that contain every label that stays for two seconds', () => {
+    for (const scene of timeline(film)) {
+      const lines = [...scene.captions, ...scene.descriptions].map(({ text }) => text)
+      const said = new Set(wordsIn(lines.join(' ')))
+      const labels = lastingTexts(scene, 2).flatMap(wordsIn)
+      expect([...said], scene.title).toEqual(expect.arrayContaining(labels))
+    }
   })
 
   test('has chapter titles of at most 40 characters and ends with a summary', () => {

@@ -1,5 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { captionsOf, chaptersOf, durationOf, type Film, type LessonText } from './film.ts'
+import {
+  captionsOf,
+  chaptersOf,
+  descriptionsOf,
+  durationOf,
+  type Film,
+  type LessonText,
+} from './film.ts'
 import { seedFile, voiceFile } from './paths.ts'
 
 /** A film with its name, e.g. `el-101-1`, and the text of its lesson. */
@@ -17,6 +24,24 @@ const seconds = (value: number) => value.toFixed(2)
 
 /** Path of a film in the bucket `lessons`. */
 const filmPath = (name: string) => `${name}.mp4`
+
+/** Inserts the lines of a film into a table of its transcript. */
+const cueRows = (
+  table: 'lesson_cues' | 'lesson_descriptions',
+  { moduleId, lesson }: Film,
+  cues: ReturnType<typeof captionsOf>,
+): string => `insert into public.${table} (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+${cues
+  .map(
+    ({ start, end, text, codes }) =>
+      `  (${seconds(start)}, ${seconds(end)}, ${quote(text)}, ${list(codes)})`,
+  )
+  .join(',\n')}
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = ${quote(moduleId)} and lesson.position = ${lesson}
+on conflict do nothing;`
 
 function lessonRow({ name, film, lesson }: NamedFilm): string {
   const chapters = chaptersOf(film).map(({ start, text }) => ({ start, title: text }))
@@ -36,18 +61,9 @@ select id, ${quote(filmPath(name))} from public.lessons
 where module_id = ${quote(film.moduleId)} and position = ${film.lesson}
 on conflict do nothing;
 
-insert into public.lesson_cues (lesson_id, start_at, end_at, text, codes)
-select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
-from public.lessons as lesson, (values
-${captionsOf(film)
-  .map(
-    ({ start, end, text, codes }) =>
-      `  (${seconds(start)}, ${seconds(end)}, ${quote(text)}, ${list(codes)})`,
-  )
-  .join(',\n')}
-) as cue (start_at, end_at, text, codes)
-where lesson.module_id = ${quote(film.moduleId)} and lesson.position = ${film.lesson}
-on conflict do nothing;`
+${cueRows('lesson_cues', film, captionsOf(film))}
+
+${cueRows('lesson_descriptions', film, descriptionsOf(film))}`
 }
 
 /** The SQL that publishes the lessons of the demo. */

@@ -13,8 +13,11 @@ export type CacheTag = (typeof cacheTags)[keyof typeof cacheTags]
 export const tagsOfTables = {
   articles: cacheTags.articles,
   certificate_versions: cacheTags.certificates,
+  article_lessons: cacheTags.articles,
+  article_codes: cacheTags.articles,
   lessons: cacheTags.lessons,
   lesson_cues: cacheTags.lessons,
   questions: cacheTags.questions,
+  lesson_descriptions: cacheTags.lessons,
   settings: cacheTags.settings,
 } as const

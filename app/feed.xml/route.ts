@@ -1,38 +1,79 @@
 import { listLatestArticles } from '@/lib/articles/queries'
+import { moduleHrefs } from '@/lib/courses/catalog'
 import { env } from '@/lib/env'
+import { lessonPath } from '@/lib/lessons/paths'
+import { listLessonPublications } from '@/lib/lessons/queries'
 import { getSiteSettings } from '@/lib/settings/queries'
+import { escapeXml } from '@/lib/xml'
 
-const FEED_LENGTH = 20
+/** Number of entries of each kind, so that neither many articles nor many lessons push the others out. */
+const ENTRIES_PER_KIND = 20
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const xml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
+interface Entry {
+  id: string
+  title: string
+  path: string
+  summary: string
+  /** ISO 8601. */
+  publishedAt: string
+}
 
-/** The latest articles as an Atom feed. Cached like a page until an article changes. */
+async function listArticleEntries(): Promise<Entry[]> {
+  const articles = await listLatestArticles(ENTRIES_PER_KIND)
+  return articles.map(({ id, title, slug, excerpt, publishedAt }) => ({
+    id,
+    title,
+    path: `/blog/${slug}`,
+    summary: excerpt,
+    publishedAt,
+  }))
+}
+
+async function listLessonEntries(): Promise<Entry[]> {
+  const lessons = await listLessonPublications()
+  return lessons
+    .map(({ id, moduleId, title, slug, summary, publishedAt }) => ({
+      id,
+      title: `${moduleId}: ${title}`,
+      path: lessonPath(moduleHrefs.get(moduleId) ?? '', { slug }),
+      summary,
+      publishedAt: new Date(publishedAt).toISOString(),
+    }))
+    .sort(byDate)
+    .slice(0, ENTRIES_PER_KIND)
+}
+
+/** Newest first. */
+const byDate = (one: Entry, other: Entry) =>
+  Date.parse(other.publishedAt) - Date.parse(one.publishedAt)
+
+const xmlOf = ({ id, title, path, summary, publishedAt }: Entry, site: string) => `  <entry>
+    <title>${escapeXml(title)}</title>
+    <link href="${site}${path}"/>
+    <id>urn:uuid:${id}</id>
+    <published>${publishedAt}</published>
+    <updated>${publishedAt}</updated>
+    <summary>${escapeXml(summary)}</summary>
+  </entry>`
+
+/** The latest articles and lessons as an Atom feed. Cached like a page until an article or lesson changes. */
 export async function GET(): Promise<Response> {
-  const [settings, articles] = await Promise.all([
+  const [settings, articles, lessons] = await Promise.all([
     getSiteSettings(),
-    listLatestArticles(FEED_LENGTH),
+    listArticleEntries(),
+    listLessonEntries(),
   ])
   const site = env.NEXT_PUBLIC_SITE_URL
-  const entries = articles.map(
-    (article) => `  <entry>
-    <title>${xml(article.title)}</title>
-    <link href="${site}/blog/${article.slug}"/>
-    <id>urn:uuid:${article.id}</id>
-    <published>${article.publishedAt}</published>
-    <updated>${article.publishedAt}</updated>
-    <summary>${xml(article.excerpt)}</summary>
-  </entry>`,
-  )
+  const entries = [...articles, ...lessons].sort(byDate)
   const feed = `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-  <title>${xml(settings.siteName)}</title>
+  <title>${escapeXml(settings.siteName)}</title>
   <link href="${site}/feed.xml" rel="self"/>
-  <link href="${site}/blog"/>
+  <link href="${site}/"/>
   <id>${site}/</id>
-  <updated>${new Date(articles[0]?.publishedAt ?? 0).toISOString()}</updated>
-  <author><name>${xml(settings.siteName)} Team</name></author>
-${entries.join('\n')}
+  <updated>${new Date(entries[0]?.publishedAt ?? 0).toISOString()}</updated>
+  <author><name>${escapeXml(settings.siteName)} Team</name></author>
+${entries.map((entry) => xmlOf(entry, site)).join('\n')}
 </feed>
 `
   return new Response(feed, { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } })

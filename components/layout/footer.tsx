@@ -1,7 +1,7 @@
 'use client'
 
 import { Brand, type BrandProps } from '@/components/layout/brand'
-import { type LinkTarget, mainLinks, supportLinks } from '@/components/layout/links'
+import { type LinkTarget, quickLinks, supportLinks } from '@/components/layout/links'
 import { SiteLink } from '@/components/ui/site-link'
 import { company } from '@/lib/content/company'
 
@@ -64,7 +64,7 @@ export function SiteFooter({
           <SocialLinks links={socialLinks} />
         </div>
         <div className="lg:col-span-2">
-          <LinkList title="Quick links" links={mainLinks} />
+          <LinkList title="Quick links" links={quickLinks} />
         </div>
         <div className="lg:col-span-2">
           <LinkList title="Support" links={supportLinks} />

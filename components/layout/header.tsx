@@ -7,6 +7,7 @@ import { mainLinks } from '@/components/layout/links'
 import { NavLink } from '@/components/layout/nav-link'
 import { ThemeToggle } from '@/components/layout/theme-toggle'
 import { StartLearning } from '@/components/learning/start-learning'
+import { SearchButton } from '@/components/search/search-button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { PopoverMenu } from '@/components/ui/popover-menu'
 
@@ -19,12 +20,12 @@ export function SiteHeader({ brand }: { brand: BrandProps }) {
         <div className="container-page flex h-16 items-center justify-between gap-4 not-has-[#site-menu]:invisible">
           <Brand {...brand} />
           <nav aria-label="Main" className="hidden lg:block">
-            <ul className="flex items-center xl:gap-1">
+            <ul className="flex items-center">
               {mainLinks.map((link) => (
                 <li key={link.href}>
                   <NavLink
                     href={link.href}
-                    className="relative flex h-16 items-center px-2.5 text-[0.9375rem] font-medium text-muted-foreground transition-colors after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 hover:text-foreground aria-[current]:text-foreground aria-[current]:after:bg-primary xl:px-3.5 xl:after:inset-x-3.5"
+                    className="relative flex h-16 items-center px-2.5 text-[0.9375rem] font-medium text-muted-foreground transition-colors after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 hover:text-foreground aria-[current]:text-foreground aria-[current]:after:bg-primary xl:px-3 xl:after:inset-x-3"
                   >
                     {link.label}
                   </NavLink>
@@ -34,7 +35,11 @@ export function SiteHeader({ brand }: { brand: BrandProps }) {
           </nav>
           <div className="flex items-center gap-1 sm:gap-2">
             <AccountMenu />
-            <ThemeToggle />
+            <SearchButton />
+            {/* Phones have it in the menu, because the name of the site needs the room. */}
+            <span className="hidden sm:inline-flex">
+              <ThemeToggle />
+            </span>
             <StartLearning
               className={buttonVariants({
                 size: 'sm',
@@ -60,6 +65,10 @@ export function SiteHeader({ brand }: { brand: BrandProps }) {
                 </ul>
               </nav>
               <AccountMenuRow />
+              <div className="mt-4 flex items-center justify-between pl-3 font-semibold">
+                Theme
+                <ThemeToggle />
+              </div>
             </PopoverMenu>
           </div>
         </div>

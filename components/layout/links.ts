@@ -3,7 +3,7 @@ export interface LinkTarget {
   label: string
 }
 
-/** The main pages, in the order of the header and of the footer's quick links. */
+/** The main pages, in the order of the header. */
 export const mainLinks: readonly LinkTarget[] = [
   { href: '/', label: 'Home' },
   { href: '/courses', label: 'Courses' },
@@ -11,6 +11,12 @@ export const mainLinks: readonly LinkTarget[] = [
   { href: '/blog', label: 'Blog' },
   { href: '/pricing', label: 'Pricing' },
   { href: '/contact', label: 'Contact' },
+]
+
+/** The footer's quick links. */
+export const quickLinks: readonly LinkTarget[] = [
+  ...mainLinks,
+  { href: '/codes', label: 'Fault codes' },
 ]
 
 export const supportLinks: readonly LinkTarget[] = [

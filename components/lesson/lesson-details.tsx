@@ -2,23 +2,42 @@ import type { ReactNode } from 'react'
 import { Section } from '@/components/layout/section'
 import type { Lesson } from '@/lib/lessons/schema'
 
-/** The texts below the film: summary, goals, tools, safety and steps. */
-export function LessonDetails({ lesson }: { lesson: Lesson }) {
+/**
+ * The texts of a lesson: summary, goals, tools, safety and steps. In print, they are the lesson's job card.
+ */
+export function LessonDetails({
+  lesson,
+  action,
+  foot,
+}: {
+  lesson: Lesson
+  /** Link or button beside the summary. Not printed. */
+  action?: ReactNode
+  /** The end of the job card. */
+  foot?: ReactNode
+}) {
   const { summary, goals, tools, safety, steps } = lesson
   return (
-    <Section aria-label="About this lesson" className="md:py-16">
-      <p className="max-w-[62ch] text-xl leading-relaxed">{summary}</p>
-      <div className="mt-10 grid gap-10 lg:grid-cols-12">
-        <div className="flex flex-col gap-8 lg:col-span-4">
+    <Section aria-label="About this lesson" className="job-card md:py-16">
+      <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-5">
+        <p className="job-card-summary max-w-[62ch] text-xl leading-relaxed">{summary}</p>
+        {action}
+      </div>
+      <div className="job-card-body mt-10 grid gap-10 lg:grid-cols-12">
+        <div className="job-card-lists flex flex-col gap-8 lg:col-span-4">
           <Details title="You will be able to" items={goals} />
           <Details title="Tools" items={tools} />
-          <Details title="Safety" items={safety} />
+          <Details title="Safety" items={safety} className="job-card-safety" />
         </div>
         {steps.length > 0 ? (
-          <section aria-labelledby="steps" className="lg:col-span-8">
+          <section aria-labelledby="steps" className="job-card-steps lg:col-span-8">
             <h2 id="steps" className="text-3xl">
               Step by step
             </h2>
+            <p aria-hidden className="job-card-columns">
+              <span>Limit</span>
+              <span>Reading</span>
+            </p>
             <ol className="mt-5 border-b">
               {steps.map(({ text, limit }, index) => (
                 <li
@@ -38,14 +57,23 @@ export function LessonDetails({ lesson }: { lesson: Lesson }) {
           </section>
         ) : null}
       </div>
+      {foot}
     </Section>
   )
 }
 
-function Details({ title, items }: { title: string; items: readonly string[] }): ReactNode {
+function Details({
+  title,
+  items,
+  className,
+}: {
+  title: string
+  items: readonly string[]
+  className?: string
+}): ReactNode {
   if (items.length === 0) return null
   return (
-    <section>
+    <section className={className}>
       <h2 className="text-2xl">{title}</h2>
       <ul className="mt-3 list-disc pl-5 leading-relaxed text-muted-foreground">
         {items.map((item) => (

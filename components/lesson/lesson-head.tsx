@@ -3,16 +3,24 @@ import type { CourseModule } from '@/lib/courses/types'
 import { formatSeconds } from '@/lib/lessons/format'
 import type { Lesson } from '@/lib/lessons/schema'
 
-/** The title of a lesson, small enough that the film is visible without scrolling. */
+/** The title of a lesson, small enough that the film is visible without scrolling. Also heads its job card. */
 export function LessonHead({
   lesson,
   courseModule,
+  siteName,
 }: {
   lesson: Lesson
   courseModule: CourseModule
+  /** Heads the printed card. */
+  siteName?: string
 }) {
   return (
-    <header className="container-page pt-6">
+    <header className="job-card container-page pt-6">
+      {siteName && (
+        <p aria-hidden className="job-card-brand">
+          {siteName} <span>Job card</span>
+        </p>
+      )}
       <p className="code-label flex flex-wrap items-center gap-x-4 gap-y-2 text-muted-foreground">
         <span className="text-signal">{courseModule.id}</span>
         <span>

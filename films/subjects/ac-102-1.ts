@@ -1,9 +1,10 @@
 import { circle, group, polyline } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
 import { text } from '../kit/draw.ts'
+import { inShort } from '../kit/in-short.ts'
 import { gauge } from '../kit/instruments.ts'
 import { fade, keys } from '../kit/motion.ts'
-import { figure, label, summary } from '../kit/parts.ts'
+import { figure, label } from '../kit/parts.ts'
 import { gaugeBarAt, PSI_PER_BAR, waterBoilsAt, waterMbarAt } from './shared/ac-102.ts'
 import {
   bellJar,
@@ -58,6 +59,16 @@ export const film: Film = {
         { at: 4.6, text: 'The pump lowers the pressure, and the boiling point falls with it.' },
         { at: 8.8, text: 'At 23 mbar it boils at 20 °C. This is how evacuation dries a system.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A glass of water at 20 °C stands under a bell jar on a vacuum pump. The gauge for the absolute pressure reads 1013 mbar. Water boils at 100 °C.',
+        },
+        {
+          at: 8.8,
+          text: 'Absolute pressure 23 mbar: water boils at 20 °C, and bubbles rise in the glass.',
+        },
+      ],
       draw: (t) => {
         // The pressure falls exponentially until the water boils.
         const mbar = Math.exp(
@@ -102,6 +113,17 @@ export const film: Film = {
         },
         { at: 4.6, text: 'R-1234yf boils at 2 °C under 2.4 bar, and at 50 °C under 12.0 bar.' },
         { at: 9.4, text: 'Above the curve there is only liquid, below it only vapor.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A curve for R-1234yf: the gauge pressure in bar at which it boils, for temperatures from −20 °C up. A point on the curve starts at 25 °C, 5.8 bar or 84 psi. Note: absolute = gauge + 1 bar.',
+        },
+        { at: 4.2, text: 'The point stands at 2 °C: gauge pressure 2.4 bar or 34 psi.' },
+        {
+          at: 9,
+          text: 'The point stands at 50 °C: gauge pressure 12.0 bar or 175 psi. The area above the curve is labeled “only liquid”, the area below it “only vapor”.',
+        },
       ],
       draw: (t) => {
         const celsius = keys(t, [
@@ -149,6 +171,16 @@ export const film: Film = {
         { at: 4.6, text: 'Warmer, 9.2 bar at 40 °C: the amount of liquid makes no difference.' },
         { at: 8.6, text: 'Lower means no liquid is left. Only the scale tells the charge.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'Three tanks with gauges, 25 °C everywhere. Nearly full: 5.8 bar. A little liquid: 5.8 bar. Only vapor: 3.0 bar. An equals sign appears between the first two.',
+        },
+        {
+          at: 7.5,
+          text: 'At 40 °C: nearly full 9.2 bar, a little liquid 9.2 bar, only vapor 3.2 bar. A not-equal sign stands before the third tank.',
+        },
+      ],
       draw: (t) =>
         threeVessels(
           t,
@@ -169,6 +201,16 @@ export const film: Film = {
         { at: 5, text: 'After the last drop, heat warms the vapor: 7 °C at the outlet.' },
         { at: 9.6, text: 'Superheat = 7 − 2 = 5 K. It proves: no liquid reaches the compressor.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'The evaporator pipe in section: liquid boils until only vapor is left. A thermometer clamp moves along it and draws the pipe temperature. Pipe 2.0 °C. At 2.4 bar, it boils at 2.0 °C.',
+        },
+        {
+          at: 9.6,
+          text: 'At the outlet: pipe 7.0 °C. At 2.4 bar, it boils at 2.0 °C. Superheat 5.0 K.',
+        },
+      ],
       draw: (t) => exchanger(t, { share: probeShare(t), showsDifference: t - 9.6 }, evaporator),
     },
     {
@@ -179,23 +221,31 @@ export const film: Film = {
         { at: 5, text: 'Once all of it is liquid, it cools further: 44 °C at the outlet.' },
         { at: 9.4, text: 'Subcooling = 50 − 44 = 6 K: only liquid reaches the valve, no bubbles.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'The condenser pipe in section: hot vapor, then vapor condenses, then only liquid. The pipe temperature falls from 70 °C and stays level while vapor condenses. Pipe 50.0 °C. At 12.0 bar, it boils at 50.0 °C.',
+        },
+        {
+          at: 9.4,
+          text: 'At the outlet: pipe 44.0 °C. At 12.0 bar, it boils at 50.0 °C. Subcooling 6.0 K.',
+        },
+      ],
       draw: (t) => exchanger(t, { share: probeShare(t), showsDifference: t - 9.4 }, condenser),
     },
-    {
-      title: 'In short',
+    inShort({
       seconds: 8.5,
       captions: [
         { at: 0.3, text: 'A gauge and a clamp thermometer tell the state at any point.' },
         { at: 4.4, text: 'Read the boiling point off the gauge, then measure the pipe.' },
       ],
-      draw: (t) =>
-        summary(t, [
-          'Pressure sets the boiling point',
-          'Liquid and vapor: one pressure, any charge',
-          'Warmer than boiling: superheat, all vapor',
-          'Colder than boiling: subcooling, all liquid',
-        ]),
-    },
+      points: [
+        'Pressure sets the boiling point',
+        'Liquid and vapor: one pressure, any charge',
+        'Warmer than boiling: superheat, all vapor',
+        'Colder than boiling: subcooling, all liquid',
+      ],
+    }),
   ],
 }
 

@@ -1,5 +1,5 @@
 import type { Film, LessonText } from '../film.ts'
-import { summary } from '../kit/parts.ts'
+import { inShort } from '../kit/in-short.ts'
 import { accumulatorScene } from './shared/ac-102-accumulator.ts'
 import { controlScene, forcesScene } from './shared/ac-102-control.ts'
 import { gapScene } from './shared/ac-102-gap.ts'
@@ -24,6 +24,16 @@ export const film: Film = {
           text: 'There it boils at 2 °C. A third turns to vapor at once and cools the rest.',
         },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A tube with a narrow gap, liquid in front of it, a gauge on each side. High side 5.8 bar, low side 5.8 bar. Liquid 25 °C, boils at 25 °C. Vapor behind the gap: 0 %.',
+        },
+        {
+          at: 8.8,
+          text: 'High side 12.0 bar, liquid 44 °C. Low side 2.4 bar, boils at 2 °C. Vapor behind the gap: 35 %.',
+        },
+      ],
       draw: gapScene,
     },
     {
@@ -37,6 +47,17 @@ export const film: Film = {
         { at: 4.6, text: 'Against it: evaporator pressure, 2.4 bar, and a spring worth 0.6.' },
         { at: 9, text: 'A warmer outlet raises the pressure in the head: the ball opens further.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'An expansion valve in section. Liquid comes in below, passes a ball on a spring and leaves to the evaporator. Vapor from the evaporator flows past the rod under the head. 1, head: 3.0 bar, opens.',
+        },
+        {
+          at: 6.5,
+          text: '2, evaporator: 2.4 bar, and 3, spring: 0.6 bar, close. Their bars are together as high as that of the head. Ball open 0.15 mm.',
+        },
+        { at: 11.8, text: 'Head 3.4 bar, spring 1.0 bar: ball open 0.40 mm.' },
+      ],
       draw: forcesScene,
     },
     {
@@ -46,6 +67,20 @@ export const film: Film = {
         { at: 0.3, text: 'Normal: the last liquid boils just before the outlet, superheat 5 K.' },
         { at: 4, text: 'More warm air: it boils earlier, superheat rises, and the ball opens.' },
         { at: 8.6, text: 'Less air: superheat falls. The ball closes before liquid gets out.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'The valve with the evaporator pipe, in which liquid boils until only vapor is left. Blower low, superheat 5.0 K, ball open 0.15 mm. A graph shows the superheat, K, during 90 s.',
+        },
+        {
+          at: 4,
+          text: 'Blower high: the superheat rises and settles at 6.5 K, ball open 0.27 mm.',
+        },
+        {
+          at: 9.3,
+          text: 'Blower low: the superheat dips below 5 K and returns to 5.0 K, ball open 0.15 mm.',
+        },
       ],
       draw: controlScene,
     },
@@ -62,6 +97,16 @@ export const film: Film = {
           text: 'So a pressure switch cycles the clutch: off at 1.5 bar, before ice forms.',
         },
         { at: 9, text: 'On again at 3.1 bar. Typical for R-134a; others vary the displacement.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'An orifice tube in section: inlet screen, brass bore, outlet screen. Gauge, low side: 3.1 bar, clutch on.',
+        },
+        {
+          at: 4.6,
+          text: 'A graph of the low side, bar, during 48 s: the pressure falls to the line “off 1.5”, rises with the clutch off to the line “on 3.1”, and falls again with the clutch on.',
+        },
       ],
       draw: cyclingScene,
     },
@@ -82,23 +127,31 @@ export const film: Film = {
           text: 'A small hole at the bend returns oil. Blocked, it starves the compressor.',
         },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'An accumulator in section, with 0.13 L of liquid inside. 1: from the evaporator. A U-shaped tube leads to the compressor.',
+        },
+        {
+          at: 4.8,
+          text: 'Liquid inside: 0.37 L. 2: only vapor enters here, at the top of the tube. 3: oil returns, 1 mm hole, at the lowest point. 4: desiccant holds water.',
+        },
+      ],
       draw: accumulatorScene,
     },
-    {
-      title: 'In short',
+    inShort({
       seconds: 8.5,
       captions: [
         { at: 0.3, text: 'Look for the metering device before you judge the gauges.' },
         { at: 4.2, text: 'Valve: receiver-drier, high side. Orifice: accumulator, low side.' },
       ],
-      draw: (t) =>
-        summary(t, [
-          'A gap separates high and low pressure',
-          'Valve: head against evaporator and spring',
-          'It keeps the superheat at any load',
-          'Orifice tube: fixed, needs an accumulator',
-        ]),
-    },
+      points: [
+        'A gap separates high and low pressure',
+        'Valve: head against evaporator and spring',
+        'It keeps the superheat at any load',
+        'Orifice tube: fixed, needs an accumulator',
+      ],
+    }),
   ],
 }
 

@@ -1,5 +1,5 @@
 import type { Film, LessonText } from '../film.ts'
-import { summary } from '../kit/parts.ts'
+import { inShort } from '../kit/in-short.ts'
 import { floorSurvey, tiltedFloor } from './shared/ad-103-floor.ts'
 import { clearZone, evenLight } from './shared/ad-103-zone.ts'
 
@@ -17,6 +17,16 @@ export const film: Film = {
         { at: 7.6, text: 'The car tilts by a quarter of a degree. No eye can see that.' },
         { at: 11, text: 'At the target, 4 m ahead, it is 18 mm.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A car from the side. Its camera aims level at a target 4 m ahead. Rear wheels low 0 mm, car tilted 0.00°, at the target 0 mm.',
+        },
+        {
+          at: 7.7,
+          text: 'Rear wheels low 12 mm, car tilted 0.25°, at the target 18 mm: the line of aim points too high. Tilt drawn ×20.',
+        },
+      ],
       draw: tiltedFloor,
     },
     {
@@ -28,6 +38,14 @@ export const film: Film = {
         { at: 9.2, text: 'One foot stands 6 mm high, and the board leans by 0.2°.' },
         { at: 12.6, text: 'Turn its leveling screw until the board is level.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'Car and target from above. A rotary laser shines on a staff, marked in mm, at every wheel: left front ±0 mm, right front +1 mm, right rear −3 mm, left rear −2 mm.',
+        },
+        { at: 9, text: 'The feet of the target: ±0 mm and +6 mm. Board leans: 0.2°.' },
+        { at: 13.7, text: 'Board level: 0.0°.' },
+      ],
       draw: floorSurvey,
     },
     {
@@ -37,6 +55,16 @@ export const film: Film = {
         { at: 0.3, text: 'A radar measures every echo, and steel reflects as well as the target.' },
         { at: 4.8, text: 'So the cabinet has to leave the zone, not just the line of sight.' },
         { at: 9.4, text: 'Now one echo is left. Car doors, lifts and people count as well.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'Radar, target and a clear zone, e.g. 2 m each side. A steel cabinet stands in the zone. A graph of the distance of the echo, m, has two peaks, at 2 and 3 m. Label: “two echoes: which one?”',
+        },
+        {
+          at: 8.1,
+          text: 'The steel cabinet is outside the zone. One peak is left, at 3 m. Label: “one echo: the target”.',
+        },
       ],
       draw: clearZone,
     },
@@ -48,10 +76,19 @@ export const film: Film = {
         { at: 5, text: 'Close the blind and measure again on the left, center and right.' },
         { at: 9.2, text: 'Bright, even and matte, with no other pattern behind the board.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A window lights a checkered board from the left, and its pattern is washed out on the left. Light on the board: left 1780 lx, center 800 lx, right 480 lx.',
+        },
+        {
+          at: 9,
+          text: 'The blind is closed, every edge visible. Light on the board: left 430 lx, center 480 lx, right 440 lx.',
+        },
+      ],
       draw: evenLight,
     },
-    {
-      title: 'In short',
+    inShort({
       seconds: 9,
       captions: [
         {
@@ -60,14 +97,13 @@ export const film: Film = {
         },
         { at: 4.8, text: 'Survey the bay once, mark it, and check it before every job.' },
       ],
-      draw: (t) =>
-        summary(t, [
-          'Each degree is 17.5 mm per meter',
-          'Wheels and frame stand on one plane',
-          'No steel and no people in the clear zone',
-          'Even light, no sun, no second pattern',
-        ]),
-    },
+      points: [
+        'Each degree is 17.5 mm per meter',
+        'Wheels and frame stand on one plane',
+        'No steel and no people in the clear zone',
+        'Even light, no sun, no second pattern',
+      ],
+    }),
   ],
 }
 

@@ -1,5 +1,5 @@
 import type { Film, LessonText } from '../film.ts'
-import { summary } from '../kit/parts.ts'
+import { inShort } from '../kit/in-short.ts'
 import { rideHeight, softTires } from './shared/ad-103-height.ts'
 import { loadState, trunkLoad, wrongDistance } from './shared/ad-103-load.ts'
 
@@ -16,6 +16,16 @@ export const film: Film = {
         { at: 3.4, text: 'Fifty kilograms of tools push the rear down by 12 mm.' },
         { at: 7.2, text: 'The nose rises by 0.3°, and the camera aims 20 mm too high.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A car from the side, the springs drawn in. The camera aims level. Load in the trunk 0 kg, rear lower 0 mm, nose up 0.00°. Drawn ×10.',
+        },
+        {
+          at: 6.8,
+          text: 'Load in the trunk 50 kg, rear lower 12 mm, nose up 0.29°. At a target 4 m ahead, the camera aims 20 mm too high.',
+        },
+      ],
       draw: trunkLoad,
     },
     {
@@ -25,6 +35,16 @@ export const film: Film = {
         { at: 0.3, text: 'The camera judges distance by where a car ahead meets the road.' },
         { at: 4.2, text: 'Calibrated with the load, driven without: the stored angle is wrong.' },
         { at: 9, text: 'A car 50 m ahead seems to be 61 m away, and braking starts late.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'The camera looks at the point where a car ahead meets the road, on a scale of 20 m to 60 m. Load now 50 kg, angle wrong by 0.00°. Real distance 50 m, camera reports 50 m. Heights and angle drawn larger.',
+        },
+        {
+          at: 8.8,
+          text: 'Load now 0 kg, angle wrong by 0.29°. Real distance 50 m, camera reports 61 m: the outline of a second car stands there.',
+        },
       ],
       draw: wrongDistance,
     },
@@ -36,6 +56,13 @@ export const film: Film = {
         { at: 4.6, text: 'Fill them cold to the value on the door placard: the side comes up.' },
         { at: 8.8, text: 'All tires must have the same size and a similar tread depth.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A car seen from behind, drawn ×10. Left tires: 23 psi or 1.6 bar. Left side 7 mm low, roll 0.27°.',
+        },
+        { at: 8.6, text: 'Left tires: 35 psi or 2.4 bar. Left side 0 mm low, roll 0.00°.' },
+      ],
       draw: softTires,
     },
     {
@@ -45,6 +72,16 @@ export const film: Film = {
         { at: 0.3, text: 'Most procedures ask for curb weight: a full tank and full fluids.' },
         { at: 4.4, text: 'From a quarter to full, 31 kg of fuel lower the rear by 5 mm.' },
         { at: 8.2, text: 'Spare wheel and tools in, cargo out, doors closed, no one inside.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A car from the side with its fuel tank, drawn ×10. Fuel 25%, more mass 0 kg, rear lower 0 mm.',
+        },
+        {
+          at: 6.8,
+          text: 'Fuel 100%, more mass 31 kg, rear lower 5 mm. List: 1 Tank full. 2 Spare and tools in. 3 Trunk empty. 4 No one inside.',
+        },
       ],
       draw: loadState,
     },
@@ -56,23 +93,31 @@ export const film: Film = {
         { at: 4.6, text: "Note all four corners and compare them with the manufacturer's values." },
         { at: 8.6, text: '12 mm from left to right is a sagged spring: repair it first.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A ruler stands on the hub of a wheel and reaches to the fender edge. The body bounces and settles.',
+        },
+        {
+          at: 3.9,
+          text: 'Hub to fender edge: 384 mm. A plan of the car shows all corners: front left (FL) 384, front right (FR) 382, rear left (RL) 391, rear right (RR) 379. Between rear left and rear right: 12 mm.',
+        },
+      ],
       draw: rideHeight,
     },
-    {
-      title: 'In short',
+    inShort({
       seconds: 9,
       captions: [
         { at: 0.3, text: 'The sensor knows only the angle at which the car stood that day.' },
         { at: 4.6, text: 'Set pressures, load and height before the first target is unpacked.' },
       ],
-      draw: (t) =>
-        summary(t, [
-          'A tilt of 0.3° turns 50 m into 61 m',
-          'Fill tires cold to the placard value',
-          'Curb weight: tank full, cargo out',
-          'Compare the ride height left and right',
-        ]),
-    },
+      points: [
+        'A tilt of 0.3° turns 50 m into 61 m',
+        'Fill tires cold to the placard value',
+        'Curb weight: tank full, cargo out',
+        'Compare the ride height left and right',
+      ],
+    }),
   ],
 }
 

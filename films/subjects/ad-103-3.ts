@@ -1,5 +1,5 @@
 import type { Film, LessonText } from '../film.ts'
-import { summary } from '../kit/parts.ts'
+import { inShort } from '../kit/in-short.ts'
 import { preScan, upstreamCode } from './shared/ad-103-codes.ts'
 import { connecting, sagging, supported } from './shared/ad-103-voltage.ts'
 
@@ -20,6 +20,20 @@ export const film: Film = {
           codes: ['U0428'],
         },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A car from above with its control units: camera, radar, brakes, steering, two corner radar units, airbag. A scan tool is connected: 0 of 7.',
+        },
+        {
+          at: 2.5,
+          text: 'Scan tool, 1 of 7: U0428, camera, and type 54, uncalibrated. The camera turns red.',
+        },
+        {
+          at: 5,
+          text: 'Scan tool, from 3 of 7 to 7 of 7: U0428, brakes. The brakes turn red. The other five units are green.',
+        },
+      ],
       draw: preScan,
     },
     {
@@ -33,6 +47,17 @@ export const film: Film = {
         { at: 5, text: 'Repair first: here the zero position of the sensor is set again.' },
         { at: 9, text: 'Failure type 54, missing calibration, is the one you expect to stay.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A steering wheel, labeled “wheel straight”, its angle sensor, and a ring for the camera calibration. Sensor reports 7.6°, camera calibration 0%.',
+        },
+        { at: 4.1, text: 'The ring stops: “aborted at 30%”. Code U0428.' },
+        {
+          at: 8.4,
+          text: 'Sensor reports 0.0°. The camera calibration starts again and reaches 100%.',
+        },
+      ],
       draw: upstreamCode,
     },
     {
@@ -43,6 +68,16 @@ export const film: Film = {
         { at: 4.8, text: 'After ten minutes it is below 12.5 V, and then the fan starts.' },
         { at: 8.8, text: 'Low voltage stores new codes, and the routine may abort at any point.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A meter, V DC, on the battery reads 12.70 V. Current drawn 15 A. A graph shows the voltage over 45 minutes, with a limit 12.5 V, which it soon falls below.',
+        },
+        {
+          at: 5.4,
+          text: 'While the fan runs, current drawn 35 A, the curve drops steeply: the meter reads 12.16 V. After it, with 15 A, it reads 12.25 V, still below the limit.',
+        },
+      ],
       draw: sagging,
     },
     {
@@ -52,6 +87,16 @@ export const film: Film = {
         { at: 0.3, text: 'A support unit holds 13.5 V and delivers whatever the car draws.' },
         { at: 4.6, text: 'A 10 A charger cannot: when the fan runs, the car draws 35 A.' },
         { at: 8.6, text: 'So choose 50 A or more, with a stable supply mode, not a charge cycle.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A support unit that shows 13.5 V is on the battery. Car draws 15 A, unit delivers 15 A. A graph over 45 minutes with the limit 12.5 V: with no support, the voltage falls below it.',
+        },
+        {
+          at: 5.4,
+          text: 'While the fan runs, car draws 35 A, unit delivers 35 A. The curve of the support unit, 60 A, stays level. The curve of the charger, 10 A, falls below the limit 12.5 V.',
+        },
       ],
       draw: supported,
     },
@@ -66,23 +111,31 @@ export const film: Film = {
         { at: 5.4, text: 'Red to the positive post first, then black to the body ground point.' },
         { at: 9, text: 'Switch on the unit first, and the ignition after it.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A battery with a battery sensor between its negative post and the body ground. The support unit is clamped to both posts. Battery gets 8 A, sensor counts 0 A.',
+        },
+        {
+          at: 8.1,
+          text: 'The red clamp is on the positive post, the black one on the body ground. Battery gets 8 A, sensor counts 8 A.',
+        },
+      ],
       draw: connecting,
     },
-    {
-      title: 'In short',
+    inShort({
       seconds: 9,
       captions: [
         { at: 0.3, text: 'Scan, repair, support the voltage, and only then calibrate.' },
         { at: 4.2, text: 'Scan again at the end: the two reports prove what you changed.' },
       ],
-      draw: (t) =>
-        summary(t, [
-          'Read all units, save the report',
-          'Repair codes before you calibrate',
-          'Stay above 12.5 V from start to end',
-          'Black clamp to ground, past the sensor',
-        ]),
-    },
+      points: [
+        'Read all units, save the report',
+        'Repair codes before you calibrate',
+        'Stay above 12.5 V from start to end',
+        'Black clamp to ground, past the sensor',
+      ],
+    }),
   ],
 }
 

@@ -1,5 +1,5 @@
 import type { Film, LessonText } from '../film.ts'
-import { summary } from '../kit/parts.ts'
+import { inShort } from '../kit/in-short.ts'
 import { crabwise, farAhead, rearToe } from './shared/ad-103-thrust.ts'
 import { adjusting, squareTarget } from './shared/ad-103-toe.ts'
 
@@ -19,6 +19,16 @@ export const film: Film = {
         },
         { at: 8.4, text: 'Half of the difference is the thrust angle: 0.3°.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A car from above, angles drawn ×10. Its course lies on the centerline. Left rear toe 0.00°, right rear toe 0.00°, thrust angle 0.00°.',
+        },
+        {
+          at: 7.8,
+          text: 'Left rear toe 0.00°, right rear toe 0.60°. Thrust angle 0.30°: the thrust line points to the left of the centerline.',
+        },
+      ],
       draw: rearToe,
     },
     {
@@ -28,6 +38,16 @@ export const film: Film = {
         { at: 0.3, text: 'To drive straight, the driver has to steer against the thrust angle.' },
         { at: 4.4, text: 'The body now points 0.3° beside its path, like a crab.' },
         { at: 8, text: 'With a ratio of 16 to 1, the steering wheel is 4.8° off center.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A car between two lane lines, from above, and its steering wheel: 0.0° left.',
+        },
+        {
+          at: 4.8,
+          text: 'The car travels straight, points to the right: the lines of its path and its body no longer agree. Steering wheel 4.8° left.',
+        },
       ],
       draw: crabwise,
     },
@@ -39,6 +59,20 @@ export const film: Film = {
         { at: 4.2, text: 'At 0.3°, the car ahead seems 42 cm farther to the left.' },
         { at: 8.6, text: 'At 0.5° it is 70 cm, and only 13 cm are left to the lane line.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'Two cars in a lane, 80 m apart, lengths drawn shorter. The radar axis lies on the path of the car. Thrust angle 0.00°, aim off at 80 m 0.00 m, gap to the lane line 0.82 m.',
+        },
+        {
+          at: 5.8,
+          text: 'Thrust angle 0.30°, aim off at 80 m 0.42 m, gap to the lane line 0.41 m. An outline of the car ahead, labeled “reported here”, stands farther left.',
+        },
+        {
+          at: 11.5,
+          text: 'Thrust angle 0.50°, aim off at 80 m 0.70 m, gap to the lane line 0.13 m.',
+        },
+      ],
       draw: farAhead,
     },
     {
@@ -48,6 +82,13 @@ export const film: Film = {
         { at: 0.3, text: 'Measure all four wheels, at the ride height and load of the procedure.' },
         { at: 4.4, text: 'An eccentric bolt moves the toe link and turns the wheel.' },
         { at: 8.2, text: 'A typical limit is 0.1 to 0.3°. No adjuster? Look for a bent part.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'The right rear wheel on its links below the subframe, from above, and the eccentric bolt of the toe link. Right toe 0.60°. Gauge, thrust angle: 0.30 degrees, outside the green zone.',
+        },
+        { at: 8.8, text: 'Right toe 0.02°. Gauge, thrust angle: 0.01 degrees, in the green zone.' },
       ],
       draw: adjusting,
     },
@@ -59,23 +100,28 @@ export const film: Film = {
         { at: 4.8, text: 'With the thrust angle at zero, both references give the same target.' },
         { at: 9, text: "Which of them counts is the manufacturer's choice: look it up." },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'Car and target from above, with a laser on the rear wheel. Thrust line and centerline differ, angles drawn ×10. Label: “which line is straight ahead?” Thrust angle 0.30°, apart at the target 35 mm.',
+        },
+        { at: 7.8, text: 'Both lines agree: thrust angle 0.00°, apart at the target 0 mm.' },
+      ],
       draw: squareTarget,
     },
-    {
-      title: 'In short',
+    inShort({
       seconds: 9,
       captions: [
         { at: 0.3, text: 'First the wheels, then the steering angle, then the sensors.' },
         { at: 4.4, text: 'After any later change of the toe, calibrate again.' },
       ],
-      draw: (t) =>
-        summary(t, [
-          'Rear toe makes the thrust line',
-          '0.3° of thrust is 42 cm at 80 m',
-          'Rear toe, front toe, steering angle',
-          'Calibrate last, and again after toe work',
-        ]),
-    },
+      points: [
+        'Rear toe makes the thrust line',
+        '0.3° of thrust is 42 cm at 80 m',
+        'Rear toe, front toe, steering angle',
+        'Calibrate last, and again after toe work',
+      ],
+    }),
   ],
 }
 

@@ -1,9 +1,10 @@
 import { group, polyline } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
 import { arrow, text } from '../kit/draw.ts'
+import { inShort } from '../kit/in-short.ts'
 import { scope } from '../kit/instruments.ts'
 import { fade, type Key, keys } from '../kit/motion.ts'
-import { callout, figure, summary } from '../kit/parts.ts'
+import { callout, figure } from '../kit/parts.ts'
 import { bodyAt, corner, DAMPING, type Damper } from './shared/ch-102-corner.ts'
 import { damper, forceChart, rodAt } from './shared/ch-102-damper.ts'
 import { axle, rollAt, twistAt } from './shared/ch-102-roll.ts'
@@ -64,6 +65,13 @@ export const film: Film = {
         { at: 4.2, text: 'Spring rate and mass set the pace: here, 1.2 swings per second.' },
         { at: 8, text: 'Nothing takes the energy out, so it goes on and on.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A wheel suspension with a spring and no damper. A graph of the body travel, ±80 mm: after the push, the swings keep their height. Formula: m·a = −k·x, with mass m 380 kg, spring rate k 22 N/mm.',
+        },
+        { at: 4.5, text: 'Pace: the root of k ÷ m, divided by 2 pi, is 1.2 per second.' },
+      ],
       draw: (t) => {
         const travel = travelOf('none')
         return [
@@ -97,6 +105,12 @@ export const film: Film = {
         {
           at: 8.6,
           text: 'Worn: it still swings after 6 s, and the load on the tire swings with it.',
+        },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'Two suspensions with graphs. Good, c = 1800 N per m/s: after the push, the line swings past rest once and is level. Worn, c = 360 N per m/s: the line swings on and on, and its swings shrink slowly.',
         },
       ],
       draw: (t) =>
@@ -133,6 +147,20 @@ export const film: Film = {
         { at: 5, text: 'At 0.3 m/s: 800 N in rebound, but only 300 N in compression.' },
         { at: 9.6, text: 'Oil lost or valves worn: here, a fifth of the force is left.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A damper in section: oil flows through the valves of its piston. A graph of force over speed is steeper for rebound than for compression.',
+        },
+        {
+          at: 6,
+          text: 'Rebound, speed 0.37 m/s: force 916 N. Compression, speed 0.45 m/s: force 384 N.',
+        },
+        {
+          at: 9.9,
+          text: 'A second, flat curve, worn. At a speed of 0.42 m/s, the good damper has a force of 989 N, the worn one 198 N.',
+        },
+      ],
       draw: (t) => {
         const { up, speed } = rodAt(t)
         return [
@@ -156,6 +184,16 @@ export const film: Film = {
           text: 'In a turn the body leans: one arm goes up, the other down, the bar twists.',
         },
         { at: 9.6, text: 'It pushes back: 2.8° of roll instead of 4.7°, at 0.6 g.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'An axle from the front with its anti-roll bar. Both wheels rise: body roll 0.0°, twist of the bar 0°.',
+        },
+        {
+          at: 8.7,
+          text: 'The body leans: body roll 2.8°, twist of the bar 17°. A dashed outline, without the bar, leans by 4.7°.',
+        },
       ],
       draw: (t) => {
         const lateral = keys(t, turnKeys)
@@ -195,6 +233,12 @@ export const film: Film = {
         { at: 4.4, text: 'Without bump stop and boot, the new damper will not last either.' },
         { at: 8.4, text: 'Replace springs and dampers in pairs, on both sides of the axle.' },
       ],
+      descriptions: [
+        {
+          at: 0.9,
+          text: 'A strut off the vehicle with four marks. 1, oil runs down: replace. 2, bump stop or boot torn. 3, spring end broken. 4, mount cracked or loose.',
+        },
+      ],
       draw: (t) =>
         [
           strut(t),
@@ -213,21 +257,19 @@ export const film: Film = {
           ),
         ].join(''),
     },
-    {
-      title: 'In short',
+    inShort({
       seconds: 8.5,
       captions: [
         { at: 0.3, text: 'The spring carries, the damper calms, the bar holds against roll.' },
         { at: 4.6, text: 'A push by hand finds only a damper that is all but dead.' },
       ],
-      draw: (t) =>
-        summary(t, [
-          'Spring and mass set the pace of the swing',
-          'Damper force grows with speed',
-          'Anti-roll bar: no effect on equal travel',
-          'Springs and dampers: always per axle',
-        ]),
-    },
+      points: [
+        'Spring and mass set the pace of the swing',
+        'Damper force grows with speed',
+        'Anti-roll bar: no effect on equal travel',
+        'Springs and dampers: always per axle',
+      ],
+    }),
   ],
 }
 

@@ -1,9 +1,10 @@
 import { circle, type Point, polyline, rect } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
 import { arrow, text } from '../kit/draw.ts'
+import { inShort } from '../kit/in-short.ts'
 import { gauge } from '../kit/instruments.ts'
 import { fade, type Key, keys } from '../kit/motion.ts'
-import { callout, summary } from '../kit/parts.ts'
+import { callout } from '../kit/parts.ts'
 import { pryTest, tightening } from './shared/ch-102-bushing.ts'
 import { corner } from './shared/ch-102-corner.ts'
 import { indicator, joint, PLAY_MM, pryBar, readingAt, WHEEL_N } from './shared/ch-102-joint.ts'
@@ -61,6 +62,16 @@ export const film: Film = {
         { at: 0.3, text: 'On its wheels, the car presses the ball firmly against one side.' },
         { at: 4.6, text: 'A jack under the arm, close to the joint, takes the spring load away.' },
         { at: 9, text: 'Now only the wheel rests on it: the ball drops, and the gap appears.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A wheel on the ground, and the ball joint of its lower arm in section. Load on the joint: 3.7 kN. The ball presses on one side of its socket: no movement.',
+        },
+        {
+          at: 6.3,
+          text: 'The arm stands on a jack. Load on the joint: 0.3 kN. The ball drops: gap 0.9 mm, drawn larger.',
+        },
       ],
       draw: (t) => {
         const lift = keys(t, liftKeys)
@@ -122,6 +133,16 @@ export const film: Film = {
           text: 'Then 0.94 mm at once: that is play. Repeat it, and compare with the limit.',
         },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'The joint with a dial indicator, its stand on the arm and its plunger on the knuckle. A lever reaches under the knuckle. Dial indicator: 0.00 mm. Limit here 0.5 mm. Lever force 0 N.',
+        },
+        {
+          at: 7.6,
+          text: 'Lever force 600 N: the dial indicator reads 0.94 mm, over the limit here of 0.5 mm. Released, it returns to 0.00 mm, and the second try reads 0.94 mm again.',
+        },
+      ],
       draw: (t) => {
         const force = keys(t, leverKeys)
         const reading = readingAt(force)
@@ -159,6 +180,12 @@ export const film: Film = {
           text: 'If it sits on the strut, lift the body: the wheel hangs, the joint is free.',
         },
         { at: 10, text: 'Never the other way round: worn joints pass the test.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'Two suspensions. Spring on the arm: jack the arm. A jack lifts the lower arm until the label “joint free” appears. Spring on the strut: lift the body. The wheel hangs: joint free.',
+        },
       ],
       draw: (t) => {
         const lift = keys(t, [
@@ -218,6 +245,16 @@ export const film: Film = {
         { at: 5.2, text: 'Torn: it moves 4 mm almost without force. That is the knock.' },
         { at: 9.4, text: 'Look for cracks through the rubber, and rubber off its sleeve.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'Two rubber bushings, good and torn, and a graph of their travel, 0 to 6 mm, over the force, 0 to 1 kN. Lever 0.0 kN: good 0.0 mm, torn 0.0 mm.',
+        },
+        {
+          at: 3.7,
+          text: 'Lever 1.0 kN: good 1.0 mm, torn 5.1 mm. The curve of the torn bushing rises steeply at once.',
+        },
+      ],
       draw: pryTest,
     },
     {
@@ -233,23 +270,31 @@ export const film: Film = {
           text: 'On its wheels, it stays twisted by 18°: it tears early, the car sits high.',
         },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'Two arms hang down. One bushing is tightened hanging, the other will be tightened at ride height. Twist: 0° and 0°.',
+        },
+        {
+          at: 6.7,
+          text: 'Both arms are at ride height. Tightened hanging: twist 18°. Tightened at ride height: twist 0°.',
+        },
+      ],
       draw: tightening,
     },
-    {
-      title: 'In short',
+    inShort({
       seconds: 8.5,
       captions: [
         { at: 0.3, text: 'Take the load off, apply a known force, and measure.' },
         { at: 4.4, text: "The limit is the manufacturer's. For many joints it is zero." },
       ],
-      draw: (t) =>
-        summary(t, [
-          'Find the spring, then choose where to lift',
-          'Indicator on the arm, plunger on the knuckle',
-          'Joint: sudden travel; rubber springs back',
-          'Tighten bushings at ride height',
-        ]),
-    },
+      points: [
+        'Find the spring, then choose where to lift',
+        'Indicator on the arm, plunger on the knuckle',
+        'Joint: sudden travel; rubber springs back',
+        'Tighten bushings at ride height',
+      ],
+    }),
   ],
 }
 

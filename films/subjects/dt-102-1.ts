@@ -1,5 +1,5 @@
 import type { Film, LessonText } from '../film.ts'
-import { summary } from '../kit/parts.ts'
+import { inShort } from '../kit/in-short.ts'
 import { drawBite, drawDrag } from './shared/dt-102-drag.ts'
 import { drawJudder } from './shared/dt-102-judder.ts'
 import { drawCapacity, drawSlip } from './shared/dt-102-slip.ts'
@@ -20,6 +20,20 @@ export const film: Film = {
           text: 'Oil on the facing halves the friction. Now the engine is stronger: slip.',
         },
       ],
+      descriptions: [
+        {
+          at: 0.9,
+          text: 'A clutch in section: flywheel, friction disc, pressure plate, diaphragm spring.',
+        },
+        {
+          at: 4.9,
+          text: 'Clamp force 6.0 kN × friction 0.30 × radius 0.1 m × faces 2: torque capacity 360 N·m. Engine torque 250 N·m, margin 1.4.',
+        },
+        {
+          at: 10.8,
+          text: 'Friction 0.16: torque capacity 192 N·m. Engine torque 250 N·m. The clutch slips.',
+        },
+      ],
       draw: drawCapacity,
     },
     {
@@ -29,6 +43,20 @@ export const film: Film = {
         { at: 0.3, text: 'Road test, 4th gear, 1800 rpm: full throttle, eyes on both speeds.' },
         { at: 4, text: 'Engine speed climbs, the car does not follow. The gap is the slip.' },
         { at: 7.9, text: 'It all turns to heat. Lift off at once: the two traces meet again.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A flywheel and a disc, each with a mark, turn together. A graph shows the speed of engine and gearbox, rpm, over 8 s. Engine 1809 rpm, gearbox 1809 rpm, slip 0. Heat in the clutch: 0 kW.',
+        },
+        {
+          at: 4,
+          text: 'The marks drift apart. Shortly before the driver lifts off: engine 4210 rpm, gearbox 2590 rpm, slip 1620 rpm. Heat in the clutch: 40 kW.',
+        },
+        {
+          at: 8.4,
+          text: 'The lines of engine and gearbox meet: slip 0. Heat in the clutch: 0 kW.',
+        },
       ],
       draw: drawSlip,
     },
@@ -41,6 +69,16 @@ export const film: Film = {
         { at: 6.6, text: 'With air in the line, the bearing travels too little: no gap.' },
         { at: 10, text: 'The disc drags the shaft along, and reverse grinds.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A clutch in section, the gap beside its disc enlarged. Bearing travel 8.0 mm, gap each side 0.4 mm. A graph of the input shaft, rpm, over 4 s: it falls from 800 rpm and stops. Reverse: silent.',
+        },
+        {
+          at: 7.6,
+          text: 'Bearing travel 4.2 mm, gap each side 0.0 mm. Air in the line: drags. The line of the input shaft stays high. Reverse: grinds.',
+        },
+      ],
       draw: drawDrag,
     },
     {
@@ -50,6 +88,14 @@ export const film: Film = {
         { at: 0.3, text: 'Let the pedal up slowly. The bite belongs near the middle.' },
         { at: 4.4, text: 'Close to the floor: air, a leak or a bent fork. It drags.' },
         { at: 8.2, text: 'Close to the top: worn facing, or no free play in the cable.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A pedal and a graph of the torque carried, N·m, over the pedal height in mm. Normal: bites at 70 mm.',
+        },
+        { at: 5.2, text: 'Air, leak: bites at 23 mm.' },
+        { at: 10.2, text: 'Worn: bites at 117 mm. With the pedal up, its height is 150 mm.' },
       ],
       draw: drawBite,
     },
@@ -64,23 +110,32 @@ export const film: Film = {
         },
         { at: 8.6, text: 'Soft engine mounts feel the same. Check them before the clutch.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A turning disc and a graph of the acceleration of the car, level at first. Slip speed 1200 rpm, pulses 20 Hz.',
+        },
+        {
+          at: 3.9,
+          text: 'Oil on the facing covers a part of the disc. The swings of the graph grow, are highest at about ten pulses a second, and shrink again: slip speed 560 rpm, pulses 9 Hz.',
+        },
+        { at: 10.2, text: 'Slip speed 0 rpm, pulses 0 Hz: the graph levels out.' },
+      ],
       draw: drawJudder,
     },
-    {
-      title: 'In short',
+    inShort({
       seconds: 8.5,
       captions: [
         { at: 0.3, text: 'Name the fault first: slip, drag or judder.' },
         { at: 4.2, text: 'Then measure, and find the oil leak before you fit new parts.' },
       ],
-      draw: (t) =>
-        summary(t, [
-          'Capacity: force × friction × radius × 2',
-          'Slip: engine speed leaves gearbox speed',
-          'Drag: the shaft turns with the pedal down',
-          'Judder: pulses while the clutch slips',
-        ]),
-    },
+      points: [
+        'Capacity: force × friction × radius × 2',
+        'Slip: engine speed leaves gearbox speed',
+        'Drag: the shaft turns with the pedal down',
+        'Judder: pulses while the clutch slips',
+      ],
+    }),
   ],
 }
 

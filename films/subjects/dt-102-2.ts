@@ -1,5 +1,5 @@
 import type { Film, LessonText } from '../film.ts'
-import { summary } from '../kit/parts.ts'
+import { inShort } from '../kit/in-short.ts'
 import { drawFreeAngle, drawMasses } from './shared/dt-102-angle.ts'
 import { drawTeeth } from './shared/dt-102-teeth.ts'
 import { drawLook, drawTilt } from './shared/dt-102-tilt.ts'
@@ -20,6 +20,20 @@ export const film: Film = {
         { at: 5.8, text: 'From idle up, no more than about one fifth of the ripple gets through.' },
         { at: 9.6, text: 'Near 300 rpm they resonate: each start and stop wears the springs.' },
       ],
+      descriptions: [
+        {
+          at: 0.6,
+          text: 'A dual-mass flywheel from the front: engine side, arc spring, gearbox side. The line for the speed of the engine swings, the line for the speed of the gearbox is almost level.',
+        },
+        {
+          at: 6.2,
+          text: 'A graph of the ripple passed on, 0 % to 300 %, over the engine speed in rpm. Engine 800 rpm: ripple at the gearbox 20 %. This stretch is labeled “idle and faster”.',
+        },
+        {
+          at: 10.2,
+          text: 'Engine 300 rpm: ripple at the gearbox 371 %. This peak is labeled “start and stop”.',
+        },
+      ],
       draw: drawMasses,
     },
     {
@@ -31,6 +45,20 @@ export const film: Film = {
         { at: 7.4, text: 'Now the other way, to the other springs. Mark that point as well.' },
         { at: 11, text: 'Nothing resists between the marks: 12°. The limit is 10°.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'The flywheel with a lever on its gearbox side, ring gear locked, and a graph of the torque at the lever, N·m, over the angle. Angle 0°, torque 0 N·m.',
+        },
+        {
+          at: 2.3,
+          text: 'Torque 4 N·m while the lever turns freely, 16 N·m at the springs, angle −8°. It relaxes to −6°: first mark.',
+        },
+        {
+          at: 8.4,
+          text: 'The other way: torque 16 N·m at the springs, angle 8°. It relaxes to 6°: second mark. Free angle 12°, limit 10°. The line of a new flywheel rises sooner.',
+        },
+      ],
       draw: drawFreeAngle,
     },
     {
@@ -40,6 +68,16 @@ export const film: Film = {
         { at: 0.3, text: 'Without an angle gauge, count the ring gear teeth between the marks.' },
         { at: 4.6, text: 'Here 132 teeth make a turn, so each tooth is worth 2.73 degrees.' },
         { at: 8, text: 'And 4.4 teeth are the same 12 degrees.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'The teeth of the ring gear beside a mark on the gearbox side. Teeth passed 0.0. One tooth: 360° / 132 = 2.73°. Free angle 0.0°.',
+        },
+        {
+          at: 6.3,
+          text: 'The mark has passed the teeth 1, 2, 3, 4 and part of the next. Teeth passed 4.4, free angle 12.0°.',
+        },
       ],
       draw: drawTeeth,
     },
@@ -52,6 +90,20 @@ export const film: Film = {
         { at: 5.6, text: 'Then push the edge at the plunger, and read from stop to stop.' },
         { at: 9.6, text: 'Two millimeters: too much for a ball bearing, fine for this bushing.' },
       ],
+      descriptions: [
+        {
+          at: 1.3,
+          text: 'The flywheel in section with a dial indicator on its rim, tilt drawn 6×. Limits, typical: ball bearing ≤ 1.6 mm, plain bushing ≤ 2.9 mm.',
+        },
+        {
+          at: 3.9,
+          text: 'The edge opposite the plunger is pushed. Dial indicator, set to zero: 0.00 mm.',
+        },
+        {
+          at: 7.4,
+          text: 'The edge at the plunger is pushed. Dial indicator, tilt: 2.00 mm. Ball bearing: replace. Plain bushing: passes.',
+        },
+      ],
       draw: drawTilt,
     },
     {
@@ -62,23 +114,27 @@ export const film: Film = {
         { at: 4.2, text: 'Blue spots on the friction face show a clutch that slipped.' },
         { at: 7.4, text: 'With deep heat cracks, no reading can save this part.' },
       ],
+      descriptions: [
+        {
+          at: 1.7,
+          text: 'The flywheel in section and from the front. 1, grease thrown out: replace. 2, blue heat spots: replace. 3, heat cracks: replace.',
+        },
+      ],
       draw: drawLook,
     },
-    {
-      title: 'In short',
+    inShort({
       seconds: 8.5,
       captions: [
         { at: 0.3, text: 'Two measurements and one good look decide.' },
         { at: 3.8, text: 'The limits belong to the part number: look them up before you judge.' },
       ],
-      draw: (t) =>
-        summary(t, [
-          'Ring gear locked: free angle between springs',
-          'Teeth × 360° ÷ number of teeth = degrees',
-          'Push, set zero, push back: tilt in mm',
-          'Limits by part number, never by feel',
-        ]),
-    },
+      points: [
+        'Ring gear locked: free angle between springs',
+        'Teeth × 360° ÷ number of teeth = degrees',
+        'Push, set zero, push back: tilt in mm',
+        'Limits by part number, never by feel',
+      ],
+    }),
   ],
 }
 

@@ -3,8 +3,9 @@ import { probeAt } from '@/lib/drawing/probe'
 import { group, type Point } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
 import { arrow, text } from '../kit/draw.ts'
+import { inShort } from '../kit/in-short.ts'
 import { fade, jitter, keys } from '../kit/motion.ts'
-import { callout, figure, summary } from '../kit/parts.ts'
+import { callout, figure } from '../kit/parts.ts'
 import {
   ampsOf,
   BATTERY_V,
@@ -132,6 +133,16 @@ export const film: Film = {
         { at: 4.8, text: 'Red to plus: 12.6 V between the two posts. The switch is still open.' },
         { at: 9.6, text: 'The push is there, yet nothing flows. Always name both points.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A battery, a switch, labeled “switch open”, and a lamp in a loop through the body, labeled “body = ground”. Both probes of a meter, V DC, are on the minus post: 0.00 V.',
+        },
+        {
+          at: 5.4,
+          text: 'The red probe is on the plus post, the black one on the minus post: the meter reads 12.60 V. The lamp is dark.',
+        },
+      ],
       draw: voltageScene,
     },
     {
@@ -141,6 +152,20 @@ export const film: Film = {
         { at: 0.3, text: 'Close the switch, and charge moves in the whole loop at once.' },
         { at: 4.4, text: 'A clamp around the feed wire reads 5.04 A.' },
         { at: 8.2, text: 'Behind the lamp it is the same 5.04 A. A lamp does not use up current.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A current clamp is around the feed wire. While the switch is open, it reads 0.00 A.',
+        },
+        {
+          at: 1.6,
+          text: 'The lamp glows, and dots run through the whole loop. Before the lamp: 5.04 A.',
+        },
+        {
+          at: 8.6,
+          text: 'The clamp has moved behind the lamp. Before the lamp 5.04 A, after the lamp 5.04 A.',
+        },
       ],
       draw: currentScene,
     },
@@ -153,6 +178,13 @@ export const film: Film = {
         { at: 8.8, text: "Ohm's law: current = voltage ÷ resistance of the whole loop." },
         { at: 13, text: 'The cooler filament falls to 2.1 Ω. Even so, the lamp is dim.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A plug in section in the feed. Battery 12.6 V, plug 0.0 Ω, lamp 2.5 Ω. Current: 5.04 A.',
+        },
+        { at: 8.7, text: 'Plug 1.0 Ω, lamp 2.1 Ω. Current: 12.6 V ÷ 3.1 Ω = 4.07 A.' },
+      ],
       draw: resistanceScene,
     },
     {
@@ -164,23 +196,31 @@ export const film: Film = {
         { at: 7.2, text: 'On a live circuit an ohmmeter shows nonsense, and may be damaged.' },
         { at: 10.8, text: 'A meter set to A is nearly a short circuit.' },
       ],
+      descriptions: [
+        {
+          at: 0.6,
+          text: 'Three small circuits. V: across the part, circuit live. A: in the line, circuit live. Ω: on the part alone, power off.',
+        },
+        {
+          at: 5.7,
+          text: 'Warning: Never switch to Ω or A while the probes are on a live circuit.',
+        },
+      ],
       draw: methodsScene,
     },
-    {
-      title: 'In short',
+    inShort({
       seconds: 9,
       captions: [
         { at: 0.3, text: 'Voltage pushes, resistance holds back, current is the result.' },
         { at: 4.6, text: 'Name both points before you read a voltage.' },
       ],
-      draw: (t) =>
-        summary(t, [
-          'Voltage: a difference between two points',
-          'Current: the same everywhere in one loop',
-          'More resistance, less current: I = V ÷ R',
-          'Measure resistance only with the power off',
-        ]),
-    },
+      points: [
+        'Voltage: a difference between two points',
+        'Current: the same everywhere in one loop',
+        'More resistance, less current: I = V ÷ R',
+        'Measure resistance only with the power off',
+      ],
+    }),
   ],
 }
 

@@ -5,8 +5,9 @@ import { probeAt } from '@/lib/drawing/probe'
 import type { Point } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
 import { text } from '../kit/draw.ts'
+import { inShort } from '../kit/in-short.ts'
 import { fade, jitter, keys } from '../kit/motion.ts'
-import { figure, summary } from '../kit/parts.ts'
+import { figure } from '../kit/parts.ts'
 import {
   ampsOf,
   BATTERY_V,
@@ -117,6 +118,16 @@ export const film: Film = {
         { at: 5.6, text: 'Across the second one it is 6.3 V as well.' },
         { at: 9.8, text: 'Across both the meter reads 12.6 V: the drops add up to the supply.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A battery feeds two lamps in one path. Current: 1.22 A. A meter, V DC, is on the first lamp, then on the second: 6.3 V each.',
+        },
+        {
+          at: 10.9,
+          text: 'The probes enclose both lamps: 6.3 V + 6.3 V = 12.6. The meter reads 12.60 V.',
+        },
+      ],
       draw: seriesScene,
     },
     {
@@ -128,6 +139,18 @@ export const film: Film = {
         { at: 9.2, text: 'With three, the supply and its fuse carry the sum: 5.34 A.' },
         { at: 13, text: 'More paths, less resistance in all: 2.4 Ω instead of 7.1 Ω.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A battery and three lamps, each with its own switch, all open. Gauge in the supply: 0.00 A. Fuse: 10 A.',
+        },
+        { at: 2.2, text: 'First lamp on: 1.78 A. In the supply: 1.78 A.' },
+        { at: 5.8, text: 'Two lamps on, 1.78 A each. In the supply: 3.56 A.' },
+        {
+          at: 8.8,
+          text: 'Three lamps on, 1.78 A each. In the supply: 5.34 A. Resistance: 2.4 Ω in all.',
+        },
+      ],
       draw: parallelScene,
     },
     {
@@ -137,6 +160,16 @@ export const film: Film = {
         { at: 0.3, text: 'The same lamps in both circuits. Now one filament breaks in each.' },
         { at: 4.6, text: 'In series all are dark, and the broken lamp has the whole 12.6 V.' },
         { at: 9.4, text: 'In parallel the other one does not notice: still 1.78 A.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'Series: two dim lamps with 6.3 V each, 1.22 A. Parallel: two bright lamps with 1.78 A each.',
+        },
+        {
+          at: 4,
+          text: 'Series: 12.6 V across the broken lamp, 0.0 V across the other one, 0.00 A. Parallel: 0.00 A through the broken lamp, 1.78 A through the other one.',
+        },
       ],
       draw: breakScene,
     },
@@ -152,23 +185,30 @@ export const film: Film = {
         },
         { at: 12.8, text: 'Several weak lamps at once: look where they share a path.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'Three lamps with switches and one ground point, rust 0.5 Ω. A meter, V DC, measures across the rust: 0.00 V.',
+        },
+        { at: 1.9, text: 'One lamp on: across the rust 0.85 V; at each lamp 11.7 V.' },
+        { at: 5.1, text: 'Two lamps on: across the rust 1.65 V; at each lamp 11.0 V.' },
+        { at: 7.5, text: 'Three lamps on: across the rust 2.38 V; at each lamp 10.2 V.' },
+      ],
       draw: groundScene,
     },
-    {
-      title: 'In short',
+    inShort({
       seconds: 9,
       captions: [
         { at: 0.3, text: 'First find out what the parts share: the current or the voltage.' },
         { at: 4.8, text: 'Then the symptom tells you which stretch to test.' },
       ],
-      draw: (t) =>
-        summary(t, [
-          'Series: one current, voltages add up',
-          'Parallel: one voltage, currents add up',
-          'One part fails: its own path is dead',
-          'Several parts weak: test the shared path',
-        ]),
-    },
+      points: [
+        'Series: one current, voltages add up',
+        'Parallel: one voltage, currents add up',
+        'One part fails: its own path is dead',
+        'Several parts weak: test the shared path',
+      ],
+    }),
   ],
 }
 

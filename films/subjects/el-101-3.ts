@@ -4,8 +4,8 @@ import { meter } from '@/lib/drawing/meter'
 import { circle, group, polyline } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
 import { text } from '../kit/draw.ts'
+import { inShort } from '../kit/in-short.ts'
 import { fade, keys } from '../kit/motion.ts'
-import { summary } from '../kit/parts.ts'
 import { chart } from './shared/chart.ts'
 import {
   BATTERY_V,
@@ -123,6 +123,20 @@ export const film: Film = {
         },
         { at: 9.4, text: 'Behind the lamp nearly zero: the lamp takes all the rest.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A fuse, marked 10, a switch and a lamp in a loop. Below it, a dashed line from 12 V to 0 V shows the expected voltage. A meter, V DC, has its red probe free.',
+        },
+        {
+          at: 1.6,
+          text: 'Plus post: 12.60 V, expected 12.60. Behind the fuse: 12.55 V, expected 12.55. Behind the switch: 12.45 V, expected 12.45. In front of the lamp: 12.40 V, expected 12.40. Each time: as expected.',
+        },
+        {
+          at: 9.6,
+          text: 'Behind the lamp: 0.05 V, expected 0.05. On the body: 0.00 V, expected 0.00. As expected.',
+        },
+      ],
       draw: (t) => profileScene(t, 0, { from: 1.6, every: 2 }),
     },
     {
@@ -134,6 +148,17 @@ export const film: Film = {
         { at: 8.8, text: 'Behind it 4.07 V instead of 0.05 V.' },
         { at: 11.4, text: 'The fault lies between this point and the next good one: the ground.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'The same loop with a dim lamp and rust at its ground. Plus post: expected 12.60 V. Behind the fuse: expected 12.55 V. Behind the switch: expected 12.45 V. In front of the lamp: expected 12.40 V. Each time the meter, V DC, shows it: as expected.',
+        },
+        {
+          at: 8.8,
+          text: 'Behind the lamp: 4.07 V, expected 0.05: not as expected. The line leaves the dashed one.',
+        },
+        { at: 10.7, text: 'On the body: 0.00 V, expected 0.00: as expected.' },
+      ],
       draw: (t) => profileScene(t, 1, { from: 1.2, every: 1.9 }),
     },
     {
@@ -143,6 +168,17 @@ export const film: Film = {
         { at: 0.3, text: 'Rear window heater, engine running: ten lines of 9.8 Ω on 14 V.' },
         { at: 4.2, text: 'Expected: 10 × 14 V ÷ 9.8 Ω = 14.3 A. The clamp reads 11.4 A.' },
         { at: 9, text: 'The missing 2.9 A are two lines: two strips stay fogged.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A rear window with ten heating lines, and a clamp around the feed. It reads 0.0 A before the heater is on.',
+        },
+        {
+          at: 3.9,
+          text: 'Clamp 11.4 A, expected 14.3 A. The glass clears along eight of the ten lines.',
+        },
+        { at: 9.3, text: '2.9 A = 2 lines. Two broken lines are marked.' },
       ],
       draw: windowScene,
     },
@@ -158,23 +194,33 @@ export const film: Film = {
         { at: 8.8, text: 'But 0.43 A remain. 0.40 A too much at 12.6 V: look for a 5 W lamp.' },
         { at: 13.2, text: 'Take the glove box lamp out, and the reading is as predicted.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A clamp on the ground strap of the battery. A graph of the current, 0.01 A to 10 A, over 15 min, with a dashed line, “expected”. A lamp, glove box, 5 W, glows. Clamp: 5.60 A.',
+        },
+        {
+          at: 2.2,
+          text: 'The reading falls in steps: 1.80 A, 0.90 A, 0.43 A. It stays above the dashed line.',
+        },
+        { at: 9.7, text: '0.40 A × 12.6 V = 5 W.' },
+        { at: 13.4, text: 'The lamp in the glove box is dark. Clamp: 0.03 A, on the dashed line.' },
+      ],
       draw: sleepScene,
     },
-    {
-      title: 'In short',
+    inShort({
       seconds: 9,
       captions: [
         { at: 0.3, text: 'A reading means something only beside the one you expected.' },
         { at: 4.6, text: 'The size of the difference is the first clue to the cause.' },
       ],
-      draw: (t) =>
-        summary(t, [
-          'Write down the expected value first',
-          'Name both points and the load state',
-          'Where it departs, the fault begins',
-          'The difference hints at the part',
-        ]),
-    },
+      points: [
+        'Write down the expected value first',
+        'Name both points and the load state',
+        'Where it departs, the fault begins',
+        'The difference hints at the part',
+      ],
+    }),
   ],
 }
 

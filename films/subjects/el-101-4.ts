@@ -3,8 +3,9 @@ import { probeAt } from '@/lib/drawing/probe'
 import { group, type Point, path } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
 import { text } from '../kit/draw.ts'
+import { inShort } from '../kit/in-short.ts'
 import { fade, jitter, keys } from '../kit/motion.ts'
-import { callout, figure, summary } from '../kit/parts.ts'
+import { callout, figure } from '../kit/parts.ts'
 import {
   ampsOf,
   BATTERY_V,
@@ -111,6 +112,17 @@ export const film: Film = {
           text: 'Behind the break there is nothing. The open lies between both readings.',
         },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A battery, a 10 A fuse and a lamp in a loop. A meter, V DC, measures from ground to the feed: 12.60 V. Current: 5.04 A.',
+        },
+        {
+          at: 3,
+          text: 'The wire breaks, and the lamp goes dark. Current: 0.00 A. Before the break: 12.60 V.',
+        },
+        { at: 6.6, text: 'Behind the break: 0.00 V.' },
+      ],
       draw: openScene,
     },
     {
@@ -121,6 +133,17 @@ export const film: Film = {
         { at: 3.6, text: 'The current takes the short way: 126 A through a 10 A fuse.' },
         { at: 7.6, text: 'After about 7 ms its strip has melted. Then the circuit is dead.' },
         { at: 11, text: 'A new fuse melts as well: find the short first.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'The feed of the lamp runs over a bracket of the body. Fuse 10 A, current 5.04 A.',
+        },
+        {
+          at: 3.6,
+          text: 'The feed touches the bracket, and the lamp goes dark. Slow motion: current 126 A, and the strip of the fuse glows.',
+        },
+        { at: 7.3, text: 'Slow motion, 7.2 ms: the strip has melted. Current: 0.00 A.' },
       ],
       draw: shortScene,
     },
@@ -135,6 +158,16 @@ export const film: Film = {
         { at: 4.6, text: 'Move the harness bit by bit. The lamp goes out: the short is here.' },
         { at: 8.8, text: 'Repair the wire and guard the edge, then fit the fuse.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A 21 W lamp, as the fuse, glows in its holder. The load is unplugged. Current: 1.78 A. Label: “short is there”.',
+        },
+        {
+          at: 5.5,
+          text: 'The harness is lifted off the bracket, and the 21 W lamp goes out. Current: 0.00 A. Label: “short is gone”.',
+        },
+      ],
       draw: searchScene,
     },
     {
@@ -144,6 +177,14 @@ export const film: Film = {
         { at: 0.3, text: 'Lamp unplugged: 12.6 V at its terminal. The feed looks perfect.' },
         { at: 4.7, text: 'Plug it in: now current flows, and only 8.5 V reach the lamp.' },
         { at: 9.6, text: 'The missing 4.1 V stand across the corroded plug. The limit is 0.1 V.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'Fuse 10 A, a corroded plug in the feed, the lamp unplugged. A meter, V DC, at the lamp: 12.60 V.',
+        },
+        { at: 5, text: 'The lamp is plugged in and glows dimly. At the lamp: 8.53 V.' },
+        { at: 10.1, text: 'Across the plug: 4.07 V.' },
       ],
       draw: resistanceScene,
     },
@@ -156,23 +197,32 @@ export const film: Film = {
         { at: 6.4, text: 'High resistance: a step where none should be.' },
         { at: 9.2, text: 'The dashed line is the sound circuit.' },
       ],
+      descriptions: [
+        {
+          at: 0.7,
+          text: 'Three circuits with the voltage along the wire. Open: 12.6 V up to the break, then nothing. 0 A.',
+        },
+        { at: 3.7, text: 'Short to ground: 12.6 V up to the fuse, then nothing. Fuse melted.' },
+        {
+          at: 6.7,
+          text: 'High resistance: from 12.6 V, the line falls in an extra step before the lamp. 4.07 of 5.04 A.',
+        },
+      ],
       draw: signaturesScene,
     },
-    {
-      title: 'In short',
+    inShort({
       seconds: 9,
       captions: [
         { at: 0.3, text: 'Current and voltage together name the fault.' },
         { at: 4.4, text: 'Always test with the load switched on, unless you hunt a short.' },
       ],
-      draw: (t) =>
-        summary(t, [
-          'Open: no current, full voltage at the break',
-          'Short: far too much current, fuse melts',
-          'High resistance: too little current',
-          'Test loaded: a joint drops below 0.1 V',
-        ]),
-    },
+      points: [
+        'Open: no current, full voltage at the break',
+        'Short: far too much current, fuse melts',
+        'High resistance: too little current',
+        'Test loaded: a joint drops below 0.1 V',
+      ],
+    }),
   ],
 }
 

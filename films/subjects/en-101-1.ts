@@ -1,8 +1,9 @@
 import { circle, group, path, polyline } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
 import { arrow, lines, text } from '../kit/draw.ts'
+import { inShort } from '../kit/in-short.ts'
 import { fade, type Key, keys } from '../kit/motion.ts'
-import { callout, label, summary } from '../kit/parts.ts'
+import { callout, label } from '../kit/parts.ts'
 import {
   at,
   cursor,
@@ -93,6 +94,13 @@ export const film: Film = {
         { at: 5, text: 'Here, 0° is top dead center, TDC, at the start of the intake stroke.' },
         { at: 9.4, text: 'At 90° the piston is past halfway already, because the rod leans.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A cylinder with piston, rod and crank. A curve shows the piston between TDC and BDC through intake, compression, power and exhaust, 0° to 720°. Two figures run along: crank angle, piston below TDC.',
+        },
+        { at: 10.4, text: 'Crank angle 90°: piston below TDC 50 mm = 58 % of 86 mm.' },
+      ],
       draw: (t) => {
         const crank = keys(t, turnKeys)
         const angle = crank % 720
@@ -127,6 +135,15 @@ export const film: Film = {
         },
         { at: 9.4, text: 'Exhaust opens before BDC: the gas leaves by its own pressure.' },
         { at: 13, text: 'Around TDC both valves are open for 22°: this is the overlap.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A cylinder with both cams and valves. Two curves show the valve lift through intake, compression, power and exhaust, 0° to 720°: intake 9.5 mm, exhaust 9.5 mm.',
+        },
+        { at: 5.3, text: '1, intake: closes 48° after BDC.' },
+        { at: 9.7, text: '2, exhaust: opens 50° before BDC.' },
+        { at: 13.1, text: '3, intake: opens 12° before TDC. 4, exhaust: closes 10° after TDC.' },
       ],
       draw: (t) => {
         const crank = keys(t, valveKeys)
@@ -177,6 +194,16 @@ export const film: Film = {
         },
         { at: 9.2, text: 'On 4 both valves stay closed: that one is at the TDC that fires.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'Cylinders 1 and 4 side by side, both pistons rising. Crank from TDC −54°. Valve lift, mm: cyl. 1 in 0.0, out 6.7; cyl. 4 in 0.0, out 0.0.',
+        },
+        {
+          at: 7.6,
+          text: 'Crank from TDC 0°. Valve lift, mm: cyl. 1 in 0.9, out 0.7; cyl. 4 in 0.0, out 0.0. After TDC: cylinder 4 fires.',
+        },
+      ],
       draw: (t) => {
         const turn = keys(t, partnerKeys)
         const lift = (crank: number) =>
@@ -214,6 +241,18 @@ export const film: Film = {
         { at: 4.8, text: 'The spark comes 20° before TDC, because combustion needs time.' },
         { at: 8.8, text: 'The peak comes about 16° after TDC, when the force can turn the crank.' },
         { at: 13.2, text: 'Exhaust opens: 5 bar fall to almost 1 bar before the piston returns.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'The cylinder pressure through intake, compression, power and exhaust, 0° to 720°, with marks at 20 bar and 40 bar. A dashed curve is labeled “unfired”. Intake closed: 1.0 bar.',
+        },
+        { at: 4.8, text: 'Crank angle 340°, cylinder pressure 12.5 bar: spark.' },
+        {
+          at: 8.8,
+          text: 'Crank angle 376°, cylinder pressure 55.0 bar. The peak, 55 bar, lies far above the unfired curve.',
+        },
+        { at: 13.3, text: 'Exhaust opens: cylinder pressure 5.0 bar, at the end 1.1 bar.' },
       ],
       draw: (t) => {
         const crank = keys(t, pressureKeys)
@@ -256,21 +295,19 @@ export const film: Film = {
         ].join('')
       },
     },
-    {
-      title: 'In short',
+    inShort({
       seconds: 9,
       captions: [
         { at: 0.3, text: 'Say the crank angle, and you know piston, valves and pressure.' },
         { at: 5, text: 'Always state which TDC your zero is.' },
       ],
-      draw: (t) =>
-        summary(t, [
-          'One cycle: 720°, the camshaft turns once',
-          'Valves open early and close late',
-          'Both valves open at TDC: that is overlap',
-          'Pressure peaks 10 to 20° after firing TDC',
-        ]),
-    },
+      points: [
+        'One cycle: 720°, the camshaft turns once',
+        'Valves open early and close late',
+        'Both valves open at TDC: that is overlap',
+        'Pressure peaks 10 to 20° after firing TDC',
+      ],
+    }),
   ],
 }
 

@@ -1,9 +1,10 @@
 import { group, rect } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
 import { arrow, text } from '../kit/draw.ts'
+import { inShort } from '../kit/in-short.ts'
 import { scope } from '../kit/instruments.ts'
 import { fade, type Key, keys } from '../kit/motion.ts'
-import { callout, summary, warning } from '../kit/parts.ts'
+import { callout, warning } from '../kit/parts.ts'
 import { exhaust, FLANGE, REAR_SENSOR, sampleAt, simulate } from './shared/en-102-catalyst.ts'
 import { reply, scale, trend } from './shared/en-102-mode6.ts'
 
@@ -36,6 +37,16 @@ export const film: Film = {
         {
           at: 9.2,
           text: 'The computer turns both signals into one number: here, rear over front.',
+        },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A catalyst between two sensors, its stored oxygen drawn as a blue fill. Front sensor, 0 to 1 V: the line swings from low to high. Rear sensor, 0 to 1 V: the line is almost level.',
+        },
+        {
+          at: 4.6,
+          text: 'The stored oxygen shrinks to a fraction. The line of the front sensor swings as before, and that of the rear sensor swings with it.',
         },
       ],
       draw: (t) => {
@@ -77,6 +88,20 @@ export const film: Film = {
         { at: 5, text: 'The scale tells what one bit is worth. Most scan tools convert for you.' },
         { at: 9.2, text: 'Value 0.420, limits 0 to 0.650: passed, at 65 % of the maximum.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'Response to 06 21: 46, reply to mode $06. Then 21, MID; 80, TID; 04, scale; 01 A4, value; 00 00, min; 02 8A, max.',
+        },
+        {
+          at: 1.2,
+          text: "MID $21, monitor: catalyst, bank 1. TID $80, test: the manufacturer's own. Scale .001: 1 bit is 0.001, no unit.",
+        },
+        {
+          at: 6.4,
+          text: 'Value: 420 × 0.001 = 0.420. Min 0: no lower limit. Max: 650 × 0.001 = 0.650. On a bar, 0.420 lies below the mark “max”.',
+        },
+      ],
       draw: reply,
     },
     {
@@ -99,6 +124,18 @@ export const film: Film = {
           codes: ['P0420'],
         },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A graph over 24 months with a line, maximum 0.650. MID $21, value 0.202, 31 % of max. P0420: neither pending, $07, nor confirmed, $03. Lamp off.',
+        },
+        { at: 8.6, text: 'Value 0.638, 98 % of max. Lamp off.' },
+        { at: 9.7, text: 'Value 0.663, failed. P0420: pending, $07. Lamp off.' },
+        {
+          at: 12.2,
+          text: 'Value 0.676, failed. P0420: pending, $07, and confirmed, $03. Lamp on.',
+        },
+      ],
       draw: trend,
     },
     {
@@ -108,6 +145,16 @@ export const film: Film = {
         { at: 0.3, text: 'Here 0.610 still passes. A number alone does not condemn a converter.' },
         { at: 4.6, text: 'First rule out what spoils the gas or its measurement: 1, 2 and 3.' },
         { at: 9, text: 'Repair what you find, run the monitor on a drive, read the value again.' },
+      ],
+      descriptions: [
+        {
+          at: 0.9,
+          text: 'The exhaust with three marks. 1, Exhaust leak ahead of the rear sensor: smoke test. 2, Misfire, MID $A2 and up; fuel trim beyond ±10 %. 3, Sensor signal and plug, oil or coolant in the gas.',
+        },
+        {
+          at: 9.5,
+          text: 'Two bars with a mark for max. 0.610, the same again: the catalyst has aged. 0.400, clearly lower: it was the cause.',
+        },
       ],
       draw: (t) => {
         const after = fade(t, 9.2)
@@ -152,6 +199,14 @@ export const film: Film = {
         { at: 0.3, text: 'Clear the codes, and value and both limits read zero.' },
         { at: 3.6, text: 'That means not tested yet. Drive until the monitor is complete.' },
       ],
+      descriptions: [
+        { at: 0, text: 'Value 0.610, minimum 0.000, maximum 0.650. Catalyst monitor: complete.' },
+        {
+          at: 1.6,
+          text: 'Value, minimum and maximum: 0.000. Catalyst monitor: not complete. Warning: Save the mode $06 results before you clear anything.',
+        },
+        { at: 7, text: 'Value 0.598, minimum 0.000, maximum 0.650. Catalyst monitor: complete.' },
+      ],
       draw: (t) => {
         // The codes are cleared at 1.6 s, and the next test runs at 7 s.
         const isCleared = t >= 1.6 && t < 7
@@ -187,21 +242,19 @@ export const film: Film = {
         ].join('')
       },
     },
-    {
-      title: 'In short',
+    inShort({
       seconds: 8.5,
       captions: [
         { at: 0.3, text: 'Mode $06 shows how close a system is to failing its monitor.' },
         { at: 4.8, text: 'Read it after every repair, once the monitor has run.' },
       ],
-      draw: (t) =>
-        summary(t, [
-          'MID and TID say which test it is',
-          'Compare the value with both limits',
-          'Record it: the trend comes before the code',
-          'Find the cause before you replace the part',
-        ]),
-    },
+      points: [
+        'MID and TID say which test it is',
+        'Compare the value with both limits',
+        'Record it: the trend comes before the code',
+        'Find the cause before you replace the part',
+      ],
+    }),
   ],
 }
 

@@ -1,8 +1,9 @@
 import { circle, group, path, polyline, rect } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
 import { text } from '../kit/draw.ts'
+import { inShort } from '../kit/in-short.ts'
 import { fade, jitter, keys } from '../kit/motion.ts'
-import { callout, figure, label, summary } from '../kit/parts.ts'
+import { callout, figure, label } from '../kit/parts.ts'
 import {
   BLEED_OHMS,
   inverter,
@@ -117,6 +118,14 @@ export const film: Film = {
         },
         { at: 9.4, text: "And the inverter's capacitor is still charged." },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A high-voltage battery of two halves, 200 V each, with its service disconnect and contactors, and an inverter with its capacitor. DC link 400 V. Contactors closed. Inside the battery 400 V.',
+        },
+        { at: 5.1, text: 'Contactors open. Inside the battery still 400 V.' },
+        { at: 9.7, text: 'DC link, with the capacitor still charged: 353 V.' },
+      ],
       draw: (t) => {
         const gap = keys(t, [
           [4.9, 0],
@@ -156,6 +165,20 @@ export const film: Film = {
         },
         { at: 8.6, text: 'Keep every key, card and phone key away: 5 m or more, as specified.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A car with a charging cable and its key, beside a lock box. The cable comes off: unplugged.',
+        },
+        {
+          at: 4.7,
+          text: 'The key moves away from the car. Distance 1.1 m: field at the key 227 % of the wake-up level.',
+        },
+        {
+          at: 10.3,
+          text: 'The key is in the lock box. Distance 6.2 m: field at the key 1.4 % of the wake-up level.',
+        },
+      ],
       draw: keyScene,
     },
     {
@@ -172,6 +195,17 @@ export const film: Film = {
         },
         { at: 9.6, text: 'The string is cut in two, but each half still holds its 200 V.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'The service disconnect in section: two blades join the battery halves, 200 V each, through the main fuse. Beside them the interlock contact. Interlock closed, travel 0 mm, battery string 400 V.',
+        },
+        {
+          at: 5.9,
+          text: 'The lever is turned. Interlock open, travel 4 mm. The blades still touch.',
+        },
+        { at: 9.6, text: 'The blades are out. Travel 42 mm. Battery string: 2 parts.' },
+      ],
       draw: plugScene,
     },
     {
@@ -184,6 +218,16 @@ export const film: Film = {
           text: 'The tag says who and when. Disconnect and vehicle key go into the lock box.',
         },
         { at: 8, text: 'The only key of the padlock stays with you.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'The empty socket, 200 V on either side, gets a cover and a padlock. A lock box stands beside it.',
+        },
+        {
+          at: 3.3,
+          text: 'A tag on the padlock: DO NOT OPERATE, name, date. Disconnect and key lie in the lock box, which gets a padlock too.',
+        },
       ],
       draw: lockScene,
     },
@@ -199,23 +243,35 @@ export const film: Film = {
         { at: 9.4, text: 'But with that resistor open, 275 V are left after ten minutes.' },
         { at: 13, text: 'So wait, and then prove it with a tester.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A capacitor and its resistor. A graph of the voltage of the DC link over 10 min, with a line at 60 V DC. 400 V at 0.0 min.',
+        },
+        {
+          at: 5.3,
+          text: '60 V after 1.9 min. Usual waiting time: from 5 min to 10 min. Voltage of the DC link: 0 V at 10.0 min.',
+        },
+        {
+          at: 12.5,
+          text: 'The resistor is crossed out. Voltage of the DC link: 275 V left at 10.0 min.',
+        },
+      ],
       draw: waitScene,
     },
-    {
-      title: 'In short',
+    inShort({
       seconds: 8,
       captions: [
         { at: 0.3, text: "Follow the manufacturer's procedure step by step." },
         { at: 4, text: 'Until it is proven dead, treat it as live.' },
       ],
-      draw: (t) =>
-        summary(t, [
-          'Switched off, unplugged, every key away',
-          'Disconnect pulled in gloves and shield',
-          'Locked and tagged, and you hold the key',
-          'Waited as specified: then prove it dead',
-        ]),
-    },
+      points: [
+        'Switched off, unplugged, every key away',
+        'Disconnect pulled in gloves and shield',
+        'Locked and tagged, and you hold the key',
+        'Waited as specified: then prove it dead',
+      ],
+    }),
   ],
 }
 

@@ -1,8 +1,9 @@
 import { circle, group, type Point, path, rect } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
 import { flow, text } from '../kit/draw.ts'
+import { inShort } from '../kit/in-short.ts'
 import { clamp, fade, keys } from '../kit/motion.ts'
-import { callout, figure, summary } from '../kit/parts.ts'
+import { callout, figure } from '../kit/parts.ts'
 import { HALF_V, PACK_V, system } from './shared/ev-102.ts'
 import {
   between,
@@ -143,6 +144,16 @@ export const film: Film = {
         },
         { at: 9, text: 'The two zeros look the same. So first the tester is proven.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'Two testers with lamps for 12, 50, 120, 400 and 690 V, one on a capacitor, one on a battery. Both show 400 V.',
+        },
+        {
+          at: 5.7,
+          text: 'Capacitor, empty: 0 V. Battery, live: 400 V, but its tester shows 0 V, because its lead is broken.',
+        },
+      ],
       draw: lieScene,
     },
     {
@@ -157,6 +168,16 @@ export const film: Film = {
         {
           at: 7.8,
           text: "A 12 V battery will do only where the manufacturer's procedure says so.",
+        },
+      ],
+      descriptions: [
+        {
+          at: 0.9,
+          text: 'A proving unit and a tester that shows 0 V. Warning: Cracked case, bare lead, bent tip: the tester is not used.',
+        },
+        {
+          at: 4,
+          text: 'The button of the proving unit is pressed. Proving unit 690 V, tester 690 V, the lamps 12, 50, 120, 400 and 690 lit. Every stage lights, and the number agrees.',
         },
       ],
       draw: proveTesterScene,
@@ -175,6 +196,16 @@ export const film: Film = {
         },
         { at: 9.2, text: "Then HV minus to chassis. Each must be below the manufacturer's limit." },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'The inverter with the points HV+ and HV− and a bare point of its chassis. Tester: 0 V. List: 1, HV+ to HV−; 2, HV+ to chassis; 3, HV− to chassis.',
+        },
+        {
+          at: 11.8,
+          text: 'The list: 1, HV+ to HV−, 0 V. 2, HV+ to chassis, 0 V. 3, HV− to chassis, 0 V.',
+        },
+      ],
       draw: threePairsScene,
     },
     {
@@ -187,6 +218,16 @@ export const film: Film = {
           text: 'But where insulation in the battery has failed, plus to chassis is 182 V.',
         },
         { at: 9.8, text: 'Any pair above the limit: stop, gloves stay on, keep everyone away.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'Battery, two halves of 200 V, and inverter. One contactor has welded, the disconnect is out. Tester, HV+ to HV−: 0 V.',
+        },
+        {
+          at: 4.9,
+          text: 'Tester, HV+ to chassis. Insulation of the battery falls to 20 kΩ, and the tester rises to 182 V.',
+        },
       ],
       draw: chassisScene,
     },
@@ -207,23 +248,35 @@ export const film: Film = {
           text: 'No reading here? Then step 2 is void: new tester, all three steps again.',
         },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'The proving unit and the tester. A row of steps: 1, tester works; 2, three zeros.',
+        },
+        {
+          at: 2.7,
+          text: 'Proving unit 690 V, tester 690 V, all lamps lit. 1, tester works; 2, three zeros; 3, tester works.',
+        },
+        {
+          at: 8.8,
+          text: 'A lead is broken: proving unit 690 V, tester 0 V. 1, tester works; 2, void; 3, tester fails.',
+        },
+      ],
       draw: proveAgainScene,
     },
-    {
-      title: 'In short',
+    inShort({
       seconds: 8,
       captions: [
         { at: 0.3, text: 'A zero counts only between two proofs of the tester.' },
         { at: 4.2, text: 'Gloves and shield stay on until the third step has passed.' },
       ],
-      draw: (t) =>
-        summary(t, [
-          'Prove the tester on a known source',
-          'HV+ to HV−, HV+ and HV− to chassis',
-          'Prove the same tester again, at once',
-          'One doubt: start again from step 1',
-        ]),
-    },
+      points: [
+        'Prove the tester on a known source',
+        'HV+ to HV−, HV+ and HV− to chassis',
+        'Prove the same tester again, at once',
+        'One doubt: start again from step 1',
+      ],
+    }),
   ],
 }
 export const lesson: LessonText = {

@@ -1,7 +1,8 @@
 import type { Film, LessonText } from '../film.ts'
 import { text } from '../kit/draw.ts'
+import { inShort } from '../kit/in-short.ts'
 import { fade, keys } from '../kit/motion.ts'
-import { callout, figure, summary } from '../kit/parts.ts'
+import { callout, figure } from '../kit/parts.ts'
 import { BLEED_OHMS, linkVolts, PACK_V, system } from './shared/ev-102.ts'
 import { causesScene } from './shared/ev-102-break.ts'
 import {
@@ -65,6 +66,12 @@ export const film: Film = {
         },
         { at: 9, text: 'Only then may the contactors be closed.' },
       ],
+      descriptions: [
+        {
+          at: 0.7,
+          text: 'A car from above. One wire runs from the control unit through charger, disconnect, compressor, inverter and heater and back. Loop current 10.0 mA, sensed 6.0 V, contactors closed.',
+        },
+      ],
       draw: loopScene,
     },
     {
@@ -78,6 +85,17 @@ export const film: Film = {
         },
         { at: 7.8, text: 'The power pins part last: without current there is no arc.' },
         { at: 11, text: 'It is a safety net, never a way to switch off.' },
+      ],
+      descriptions: [
+        {
+          at: 0.6,
+          text: 'The plug of the heater in section. Interlock: short. Power pin: long. Interlock loop closed, travel 0.0 mm, current 15 A.',
+        },
+        {
+          at: 4.3,
+          text: 'Travel 5.0 mm: interlock loop open, current 0 A. The power pins still touch.',
+        },
+        { at: 8.3, text: 'The power pins part. Travel 16.0 mm, current 0 A.' },
       ],
       draw: plugScene,
     },
@@ -93,6 +111,20 @@ export const film: Film = {
         { at: 8.6, text: 'So does a corroded pin: its resistance lets the sensed voltage fall.' },
         { at: 12.2, text: 'The usual code for all of them: P0A0A.', codes: ['P0A0A'] },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A control unit and its loop through four places: disconnect pulled, plug not locked, cover off, corroded pin. At first all are sound: current 10.0 mA, sensed 6.0 V, contactors closed.',
+        },
+        {
+          at: 1.2,
+          text: 'Disconnect pulled, then plug not locked, then cover off. Each time: current 0.0 mA, sensed 0.0 V, contactors open.',
+        },
+        {
+          at: 8.6,
+          text: 'Corroded pin: from 10.0 mA and 6.0 V, the current falls to 0.2 mA, sensed 0.1 V. Contactors open.',
+        },
+      ],
       draw: causesScene,
     },
     {
@@ -102,6 +134,17 @@ export const film: Film = {
         { at: 0.3, text: 'Locked out and proven dead, the loop is unplugged at the control unit.' },
         { at: 4.8, text: 'Measure halves: a sound one has a few ohms, the faulty one 48 kΩ.' },
         { at: 9.6, text: "Halve again until one contact is left: here the heater's." },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A meter, Ω, on a loop through disconnect, compressor, inverter, heater and charger. Over the whole loop: 48.0 kΩ.',
+        },
+        {
+          at: 5.6,
+          text: 'Disconnect and compressor: 1.2 Ω. Inverter, heater and charger: 48.0 kΩ.',
+        },
+        { at: 10.6, text: 'Heater alone: 48.0 kΩ. On the drawing, it turns red.' },
       ],
       draw: searchScene,
     },
@@ -119,23 +162,32 @@ export const film: Film = {
         },
         { at: 8.4, text: 'And a contactor that has welded does not open for any loop.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'Battery, two halves of 200 V, and inverter. Loop, sensed: 6.0 V. DC link 400 V, after 0 s. Battery 400 V.',
+        },
+        { at: 2, text: 'Loop, sensed: 0.0 V. DC link: 369 V after 5 s. Battery 400 V.' },
+        {
+          at: 8.7,
+          text: 'One contactor stays closed. DC link 345 V after 9 s. Battery 400 V.',
+        },
+      ],
       draw: notLockedScene,
     },
-    {
-      title: 'In short',
+    inShort({
       seconds: 8,
       captions: [
         { at: 0.3, text: 'The loop watches the plugs. It does not prove anything dead.' },
         { at: 4.2, text: 'Never bridge it to make the contactors close.' },
       ],
-      draw: (t) =>
-        summary(t, [
-          'One small current through all plugs',
-          'Short contact first, power pins last',
-          'Search by halves, on a proven dead vehicle',
-          'Never bridged, never used as a switch',
-        ]),
-    },
+      points: [
+        'One small current through all plugs',
+        'Short contact first, power pins last',
+        'Search by halves, on a proven dead vehicle',
+        'Never bridged, never used as a switch',
+      ],
+    }),
   ],
 }
 

@@ -1,8 +1,9 @@
 import { group, path, polyline, rect } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
 import { text } from '../kit/draw.ts'
+import { inShort } from '../kit/in-short.ts'
 import { fade } from '../kit/motion.ts'
-import { figure, label, summary } from '../kit/parts.ts'
+import { figure, label } from '../kit/parts.ts'
 import { carTop, PACK_V } from './shared/ev-102.ts'
 import { crashScene, distanceScene } from './shared/ev-102-damage.ts'
 import { heatScene } from './shared/ev-102-heat.ts'
@@ -97,6 +98,14 @@ export const film: Film = {
         { at: 4, text: 'At 4 m a burning vehicle radiates 12 kW/m²: enough to set wood alight.' },
         { at: 8.4, text: 'At 15 m it is below 1 kW/m². So: outdoors, 15 m clear on every side.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A burning car and a curve of the radiant heat at this distance, with a dashed line at which wood ignites: 12 kW/m². At 3.0 m: 21.7 kW/m².',
+        },
+        { at: 5.9, text: 'At 4.0 m: 12.2 kW/m².' },
+        { at: 10.9, text: 'At 15.0 m: 0.9 kW/m².' },
+      ],
       draw: distanceScene,
     },
     {
@@ -112,6 +121,17 @@ export const film: Film = {
           text: 'Outside the battery, 60 V should be reached in seconds. Never rely on it.',
         },
         { at: 9, text: 'The cells keep their 400 V, and a crushed one can short inside.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A car in section at a barrier, with battery and inverter. Crush 0 mm. Inverter and cables 400 V. Inside the battery 400 V.',
+        },
+        {
+          at: 3.3,
+          text: 'Crush 160 mm. The switch between battery and inverter is open. Inverter and cables: 147 V and falling. Inside the battery 400 V.',
+        },
+        { at: 9.3, text: 'Inverter and cables 12 V. Inside the battery 400 V.' },
       ],
       draw: crashScene,
     },
@@ -129,6 +149,17 @@ export const film: Film = {
         },
         { at: 9, text: 'Rising, smoke, hissing: keep everyone away and call the fire department.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A thermal camera shows 48.0 °C after 0 min. A graph over 60 min with marks at 40 °C, 80 °C and 120 °C.',
+        },
+        { at: 7.3, text: 'The line falls to 38.9 °C after 60 min. Label: “falls: keep watching”.' },
+        {
+          at: 11.7,
+          text: 'A second line rises to 103.5 °C after 58 min. Label: “rises: withdraw”.',
+        },
+      ],
       draw: heatScene,
     },
     {
@@ -138,6 +169,17 @@ export const film: Film = {
         { at: 0.3, text: 'Water climbs in the battery until it joins busbars and housing.' },
         { at: 4.6, text: 'The insulation falls from 20 MΩ to 400 Ω. Salt water is far worse.' },
         { at: 9.4, text: 'Dried, it may pass again, but corrosion goes on. That is no release.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A battery in section, its busbars above rising water. A scale of the insulation to housing from 100 MΩ to 100 Ω, with marks for AC: 500 Ω/V = 200 kΩ, and DC: 100 Ω/V = 40 kΩ. It reads 20 MΩ.',
+        },
+        { at: 6, text: 'The water covers the busbars: 400 Ω, far below both marks.' },
+        {
+          at: 11.6,
+          text: 'The water is gone, deposits are left on the busbars: 3.3 MΩ. Label: “dried: not released”.',
+        },
       ],
       draw: floodScene,
     },
@@ -152,23 +194,31 @@ export const film: Film = {
         },
         { at: 8.6, text: 'Only battery specialists may open or move it.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A battery of eight modules, 50 V each. Intact modules 8 of 8, still inside 400 V.',
+        },
+        {
+          at: 3.2,
+          text: 'Intact modules 5 of 8, still inside 250 V. Labels: “insulation gone”, “disconnect melted in”. Lock-out: none.',
+        },
+      ],
       draw: burnedScene,
     },
-    {
-      title: 'In short',
+    inShort({
       seconds: 8,
       captions: [
         { at: 0.3, text: 'In doubt, do not touch the vehicle.' },
         { at: 3.8, text: 'Specialists decide with the rescue sheet and the manufacturer.' },
       ],
-      draw: (t) =>
-        summary(t, [
-          'Outdoors, 15 m clear on every side',
-          'Treat everything as live, cells above all',
-          'Rising temperature: keep away, call for help',
-          'Flooded or burnt: specialists only',
-        ]),
-    },
+      points: [
+        'Outdoors, 15 m clear on every side',
+        'Treat everything as live, cells above all',
+        'Rising temperature: keep away, call for help',
+        'Flooded or burnt: specialists only',
+      ],
+    }),
   ],
 }
 

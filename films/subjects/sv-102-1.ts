@@ -1,5 +1,5 @@
 import type { Film, LessonText } from '../film.ts'
-import { summary } from '../kit/parts.ts'
+import { inShort } from '../kit/in-short.ts'
 import { drawCalibration, drawStorage } from './shared/sv-102-care.ts'
 import { drawGrip, drawLever, drawMechanism } from './shared/sv-102-use.ts'
 
@@ -17,6 +17,16 @@ export const film: Film = {
         { at: 6.8, text: 'Twice as far out, the same pull gives twice the torque: 120 N·m.' },
         { at: 10.2, text: 'Pull at a right angle, or part of the force is lost.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A hand pulls at a wrench on a wheel bolt, 0.20 m away from the bolt. 300 N × 0.20 m = 60 N·m. Torque at the bolt: 60 N·m.',
+        },
+        {
+          at: 7.5,
+          text: 'The hand pulls 0.40 m away from the bolt. 300 N × 0.40 m = 120 N·m. Torque at the bolt: 120 N·m.',
+        },
+      ],
       draw: drawLever,
     },
     {
@@ -31,6 +41,17 @@ export const film: Film = {
         { at: 8.6, text: 'At 120 N·m the block tips, and the lever strikes the tube: click.' },
         { at: 12, text: 'Stop there. Past the click, nothing limits the torque.' },
       ],
+      descriptions: [
+        {
+          at: 0.7,
+          text: 'A torque wrench in section: pivot, lever, block, spring, screw. It is set: 120 N·m. A bar for the torque at the bolt, 0 N·m, has a mark, “click”.',
+        },
+        {
+          at: 8.5,
+          text: 'Torque at the bolt 120 N·m, at the mark “click”: the block tips, and the lever strikes the tube. The torque drops to 108 N·m.',
+        },
+        { at: 13.9, text: 'Torque at the bolt 150 N·m, far past the mark “click”.' },
+      ],
       draw: drawMechanism,
     },
     {
@@ -42,6 +63,17 @@ export const film: Film = {
         { at: 8, text: 'Hold the very end, and it comes early. A pipe makes that worse.' },
         { at: 11.2, text: 'At the center, the scale is right.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A wrench with the pivot of the mechanism and the center of its grip marked, and a scale from −4 %, early, to +4 %, late. Set to 120 N·m, clicks at 120.0 N·m.',
+        },
+        { at: 5.4, text: 'Hand on the tube: clicks at 125.0 N·m, late, past +4 %.' },
+        {
+          at: 9.5,
+          text: 'Hand at the end of the grip: clicks at 119.2 N·m, early. Back at the center: 120.0 N·m.',
+        },
+      ],
       draw: drawGrip,
     },
     {
@@ -51,6 +83,17 @@ export const film: Film = {
         { at: 0.3, text: 'Two equal wrenches go into the drawer: one still set, one unloaded.' },
         { at: 4, text: 'The loaded spring relaxes. After a year, this one clicks 3 % early.' },
         { at: 8, text: 'So turn it back to the lowest mark, never below: the block could slip.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'Two springs in section. Left at 120 N·m: spring force 100.0 %. Stored at the lowest mark: 40 N·m. A graph over 12 months: clicks at 120.0 N·m, with a limit at −4 %.',
+        },
+        {
+          at: 7,
+          text: 'After 12 months, left at 120 N·m: spring force 97.0 %, clicks at 116.5 N·m. The line of the other wrench stays level at 120.',
+        },
+        { at: 9.5, text: 'The first wrench, too, is turned back to 40 N·m.' },
       ],
       draw: drawStorage,
     },
@@ -63,23 +106,31 @@ export const film: Film = {
         { at: 7.4, text: 'At 40 N·m it clicks 5 % early: it is adjusted and tested again.' },
         { at: 11, text: 'Once a year or after 5,000 clicks, and after every fall.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A tester and a wrench, with an arrow, “pull”. A chart from +4 % to −4 % with clicks at 20 %, 60 % and 100 %: 40 N·m, 120 N·m and 200 N·m. As found: all clicks at 40 N·m lie below −4 %, the others within. The last click: 198.4 N·m.',
+        },
+        {
+          at: 8.5,
+          text: 'After adjustment: all clicks lie between +4 % and −4 %. The last click: 202.0 N·m.',
+        },
+      ],
       draw: drawCalibration,
     },
-    {
-      title: 'In short',
+    inShort({
       seconds: 8,
       captions: [
         { at: 0.3, text: 'Hold the center, pull slowly, stop at the first click.' },
         { at: 4.2, text: 'Then turn the scale back, and put the wrench into its case.' },
       ],
-      draw: (t) =>
-        summary(t, [
-          'Torque is force times length',
-          'Hold the grip center, stop at the click',
-          'Store it at the lowest mark, never below',
-          'Test at 20, 60 and 100 %: within ±4 %',
-        ]),
-    },
+      points: [
+        'Torque is force times length',
+        'Hold the grip center, stop at the click',
+        'Store it at the lowest mark, never below',
+        'Test at 20, 60 and 100 %: within ±4 %',
+      ],
+    }),
   ],
 }
 

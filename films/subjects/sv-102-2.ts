@@ -1,5 +1,5 @@
 import type { Film, LessonText } from '../film.ts'
-import { summary } from '../kit/parts.ts'
+import { inShort } from '../kit/in-short.ts'
 import { drawFriction, drawScatter } from './shared/sv-102-clamp.ts'
 import { drawSequence } from './shared/sv-102-sequence.ts'
 import { drawAngle, drawReuse } from './shared/sv-102-yield.ts'
@@ -20,6 +20,13 @@ export const film: Film = {
         { at: 4.6, text: 'About 50 % of the torque rubs under the head, and 40 % in the threads.' },
         { at: 9, text: 'Only the last 10 % stretches the bolt and makes the clamp force.' },
       ],
+      descriptions: [
+        { at: 0, text: 'A bolt in section is turned, and a bar grows from 0 N·m to 90 N·m.' },
+        {
+          at: 4.9,
+          text: 'The bar is divided: 1, under the head, 50 %. 2, in the threads, 40 %. 3, clamp force, 10 %.',
+        },
+      ],
       draw: drawFriction,
     },
     {
@@ -29,6 +36,16 @@ export const film: Film = {
         { at: 0.3, text: 'Three equal bolts are tightened to 90 N·m. Only the friction differs.' },
         { at: 4.4, text: 'Oiled, 54 kN. Dry, 38. Rusty, 29: little more than half.' },
         { at: 8.2, text: 'By torque alone, clamp force scatters by about ±30 % around the mean.' },
+      ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'Three bolts at 0 N·m and 0 kN, with their friction: oiled 0.10, dry 0.15, rusty 0.20.',
+        },
+        {
+          at: 4.6,
+          text: 'All at 90 N·m: oiled 54 kN, dry 38 kN, rusty 29 kN. Against the mean: +30 %, −9 % and −30 %.',
+        },
       ],
       draw: drawScatter,
     },
@@ -47,6 +64,20 @@ export const film: Film = {
         },
         { at: 12.2, text: 'Now friction hardly matters: oiled or rusty, 66 to 76 kN.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'An angle gauge, a bolt, and a graph of its clamp force, 20 to 80 kN, over the angle to 180°. Torque 30 N·m: clamp 13 kN.',
+        },
+        {
+          at: 7.5,
+          text: 'Angle 140°: clamp 68 kN. A dashed line divides the graph: elastic, then yields.',
+        },
+        {
+          at: 10.1,
+          text: 'Angle 180°: clamp 71 kN. Lines for other friction end near it: 66 to 76 kN.',
+        },
+      ],
       draw: drawAngle,
     },
     {
@@ -60,6 +91,16 @@ export const film: Film = {
         },
         { at: 9, text: 'Replace it. Most aluminum bolts and self-locking nuts serve once, too.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A new bolt beside a used one, stretch × 36, and a graph of the clamp force, 20 to 80 kN, over the length, 0 to 1 mm.',
+        },
+        {
+          at: 2.2,
+          text: 'After use 1, the bolt stays longer by 0.15 mm. After use 2, by 0.29 mm. After use 3, by 0.44 mm, and its shank has become visibly thinner.',
+        },
+      ],
       draw: drawReuse,
     },
     {
@@ -71,23 +112,31 @@ export const film: Film = {
         { at: 8.2, text: 'And once more, in the same order.' },
         { at: 10.4, text: 'The paint marks show a bolt you missed.' },
       ],
+      descriptions: [
+        {
+          at: 0,
+          text: 'A cylinder head with bolts 1 to 10, numbered from the two in the middle outward, crosswise. Stages: 1, 30 N·m. 2, + 90°. 3, + 90°.',
+        },
+        {
+          at: 8.2,
+          text: 'The bolts turn again in the order of their numbers. At the end, the paint marks of all bolts point the same way.',
+        },
+      ],
       draw: drawSequence,
     },
-    {
-      title: 'In short',
+    inShort({
       seconds: 8,
       captions: [
         { at: 0.3, text: 'Torque measures friction. Angle measures stretch.' },
         { at: 4, text: 'Stages, angles and reuse: always the manufacturer’s values.' },
       ],
-      draw: (t) =>
-        summary(t, [
-          'About 90 % of the torque is friction',
-          'Torque seats, the angle stretches the bolt',
-          'A bolt that has yielded is replaced',
-          'Center out, stage by stage, with the gauge',
-        ]),
-    },
+      points: [
+        'About 90 % of the torque is friction',
+        'Torque seats, the angle stretches the bolt',
+        'A bolt that has yielded is replaced',
+        'Center out, stage by stage, with the gauge',
+      ],
+    }),
   ],
 }
 

@@ -6,7 +6,7 @@ import { adminAction } from '@/lib/actions/action'
 import { BackendError, isOutage, unwrap } from '@/lib/actions/errors'
 import { failure, type Success, success } from '@/lib/actions/form-state'
 import { getEditableArticle } from '@/lib/articles/admin-queries'
-import { type ArticleValues, articleFields } from '@/lib/articles/fields'
+import { type ArticleValues, articleFields, joinLinks } from '@/lib/articles/fields'
 import { optimizeImages } from '@/lib/articles/images'
 import { sanitizeArticleHtml, typesetHtml } from '@/lib/articles/sanitize'
 import { NOT_SAVED, type SaveState } from '@/lib/articles/save-state'
@@ -23,6 +23,8 @@ const valuesOf = (input: ArticleInput): ArticleValues => ({
   featuredImage: input.featuredImage ?? '',
   seoTitle: input.seoTitle ?? '',
   seoDescription: input.seoDescription ?? '',
+  lessons: joinLinks(input.lessons),
+  codes: joinLinks(input.codes),
 })
 
 /**

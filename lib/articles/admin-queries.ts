@@ -1,6 +1,6 @@
 import 'server-only'
 import { unwrap } from '@/lib/actions/errors'
-import { type ArticleValues, articleFields, type EditableArticle } from '@/lib/articles/fields'
+import { type ArticleValues, type EditableArticle, joinLinks } from '@/lib/articles/fields'
 import { requireAdmin } from '@/lib/auth/guards'
 import { readPage } from '@/lib/supabase/read-page'
 import { searchCondition } from '@/lib/supabase/search'
@@ -92,6 +92,22 @@ export const formColumns = {
   status: 'status',
 } as const
 
+/** Articles that the lesson form offers, the latest first. */
+const OPTIONS_MAX = 500
+
+/** The latest articles, drafts included, for links to them. Admins only; throws BackendError. */
+export async function listArticleOptions() {
+  await requireAdmin()
+  const client = await createServerClient()
+  return unwrap(
+    await client
+      .from('articles')
+      .select('id, title, status')
+      .order('updated_at', { ascending: false })
+      .limit(OPTIONS_MAX),
+  )
+}
+
 /** The article with its form values, or null if it doesn't exist. Admins only; throws on a failure. */
 export async function getEditableArticle(id: string): Promise<EditableArticle | null> {
   await requireAdmin(`/admin/content/edit/${id}`)
@@ -100,15 +116,18 @@ export async function getEditableArticle(id: string): Promise<EditableArticle | 
     await client
       .from('articles')
       .select(
-        'id, slug, version, updated_at, published_at, title, content, excerpt, category, featured_image, seo_title, seo_description, status',
+        'id, slug, version, updated_at, published_at, title, content, excerpt, category, featured_image, seo_title, seo_description, status, article_lessons(lesson_id), article_codes(code)',
       )
       .eq('id', id)
       .maybeSingle(),
   )
   if (!data) return null
-  const values = Object.fromEntries(
-    articleFields.map((field) => [field, data[formColumns[field]] ?? '']),
-  ) as ArticleValues
+  const columns = Object.entries(formColumns).map(([field, column]) => [field, data[column] ?? ''])
+  const values = {
+    ...Object.fromEntries(columns),
+    lessons: joinLinks(data.article_lessons.map((link) => link.lesson_id)),
+    codes: joinLinks(data.article_codes.map(({ code }) => code)),
+  } as ArticleValues
   return {
     id: data.id,
     slug: data.slug,

@@ -9,11 +9,14 @@ export const articleFields = [
   'seoTitle',
   'seoDescription',
   'status',
+  // Ids of the lessons and the fault codes that the article is about.
+  'lessons',
+  'codes',
 ] as const
 export type ArticleField = (typeof articleFields)[number]
 export type ArticleValues = Record<ArticleField, string>
 
-/** Maximum lengths, characters. The database enforces the same limits. */
+/** Maximum lengths, characters, unless they count links. The database enforces the same limits. */
 export const articleLimits = {
   title: 200,
   content: 400_000,
@@ -21,7 +24,16 @@ export const articleLimits = {
   featuredImage: 2000,
   seoTitle: 200,
   seoDescription: 400,
+  /** Number of lessons and codes that an article may link. */
+  lessons: 12,
+  codes: 24,
 } as const
+
+/** The links of a field. The form holds them as text, like its other values. */
+export const splitLinks = (text: string): string[] => text.split(' ').filter(Boolean)
+
+/** The text of links, which is the same for the same links in any order. */
+export const joinLinks = (links: readonly string[]): string => links.toSorted().join(' ')
 
 /** Lengths at which search engines truncate a title and a description, characters. */
 export const searchPreviewLengths = { title: 60, description: 160 } as const

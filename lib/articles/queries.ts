@@ -87,7 +87,7 @@ export const getPublishedArticle = cache(async (slug: string) => {
     await client()
       .from('articles')
       .select(
-        'title, slug, category, content, shown_excerpt, featured_image, seo_title, seo_description, published_at, updated_at',
+        'id, title, slug, category, content, shown_excerpt, featured_image, seo_title, seo_description, published_at, updated_at',
       )
       .eq('slug', slug)
       .eq('status', 'published')
@@ -95,6 +95,7 @@ export const getPublishedArticle = cache(async (slug: string) => {
   )
   if (!data) return null
   return {
+    id: data.id,
     title: data.title,
     slug: data.slug,
     category: data.category,

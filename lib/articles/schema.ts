@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { articleCategories } from '@/lib/articles/categories'
-import { articleLimits } from '@/lib/articles/fields'
+import { articleLimits, splitLinks } from '@/lib/articles/fields'
 import { slugOf } from '@/lib/slug'
 
 export const articleCategorySchema = z.enum(articleCategories.map(({ slug }) => slug))
@@ -26,6 +26,13 @@ const optionalText = (label: string, max: number) =>
     .max(max, `${label} must be at most ${max} characters long`)
     .transform((value) => value || null)
 
+const links = (item: z.ZodType<string, string>, max: number, noun: string) =>
+  z
+    .string()
+    .max(2000)
+    .transform(splitLinks)
+    .pipe(z.array(item).max(max, `At most ${max} ${noun} are possible`))
+
 /** The article form. Only the title is required (specification, sections 2 and 5). */
 export const articleSchema = z.object({
   title: z
@@ -47,5 +54,11 @@ export const articleSchema = z.object({
   seoTitle: optionalText('SEO title', articleLimits.seoTitle),
   seoDescription: optionalText('SEO description', articleLimits.seoDescription),
   status: z.enum(['draft', 'published']),
+  lessons: links(z.uuid('Choose lessons from the list'), articleLimits.lessons, 'lessons'),
+  codes: links(
+    z.string().regex(/^[PCBU][0-3][0-9A-F]{3}$/, 'Choose codes from the list'),
+    articleLimits.codes,
+    'codes',
+  ),
 })
 export type ArticleInput = z.infer<typeof articleSchema>

@@ -51,6 +51,17 @@ const toRow = (input: ArticleInput, slug: string) => ({
   [formColumns.status]: input.status,
 })
 
+/** Writes the links of a saved article. Does nothing if another admin has deleted it in the meantime. */
+async function writeLinks(client: ServerClient, id: string, { lessons, codes }: ArticleInput) {
+  unwrap(
+    await client.rpc('set_article_links', {
+      p_article_id: id,
+      p_lessons: lessons,
+      p_codes: codes,
+    }),
+  )
+}
+
 /**
  * Writes an article as the signed-in user. Returns false if another admin changed the article in the
  * meantime. Adding an article again under the same id updates it. The database sets the date of the first
@@ -81,6 +92,8 @@ export async function writeArticle(input: ArticleInput, target: WriteTarget): Pr
       }
       if (attempt < SLUG_ATTEMPTS) continue
     }
-    return unwrap(response) !== null
+    const isWritten = unwrap(response) !== null
+    if (isWritten) await writeLinks(client, isNew ? target.newId : target.id, input)
+    return isWritten
   }
 }

@@ -16,7 +16,6 @@ import {
 import { cellOfPath, parseCells } from '@/lib/checks/cells'
 import { codesOf, csvToQuestions } from '@/lib/checks/csv'
 import { findModule } from '@/lib/courses/catalog'
-import { parseTime } from '@/lib/lessons/cues'
 
 const unknownModule = failure('There is no such module.', 'Question not saved')
 
@@ -34,16 +33,11 @@ const SHOWN_FAULTS = 5
 export const saveQuestionAction = adminAction(
   'question-not-saved',
   questionFormSchema,
-  async ({ moduleId, replaces, options, second, ...cells }, { client }) => {
+  async ({ moduleId, replaces, options, ...cells }, { client }) => {
     if (!findModule(moduleId)) return unknownModule
-    const seconds = parseTime(second)
-    if (second.trim() !== '' && seconds === null) {
-      return invalid<QuestionField>('second', 'Enter a time such as 1:05')
-    }
     const parsed = parseCells({
       ...cells,
       options: options.split(/\r?\n/).map((option) => option.trim()),
-      second: seconds === null ? '' : String(Math.floor(seconds)),
     })
     if (!parsed.success) {
       const [issue] = parsed.error.issues

@@ -60,6 +60,12 @@ export function toCells(question: Question): QuestionCells {
 const numberOf = (cell: string) =>
   cell === '' ? Number.NaN : Number(cell.replace('−', '-').replace(',', '.'))
 
+/** A time such as `65` or `1:05`, in seconds. */
+function secondOf(cell: string): number {
+  const match = /^(?:(\d{1,3}):)?(\d{1,5})$/.exec(cell)
+  return match ? Number(match[1] ?? 0) * 60 + Number(match[2]) : Number.NaN
+}
+
 const spotOf = (cell: string): Spot => {
   const [x = '', y = '', ...label] = cell.split(/\s+/)
   return { x: numberOf(x), y: numberOf(y), label: label.join(' ') }
@@ -88,7 +94,7 @@ export function parseCells(cells: QuestionCells) {
     ...kinds[cells.kind],
     explanation: cells.explanation,
     lessonId: cells.lessonId || null,
-    second: cells.second === '' ? null : numberOf(cells.second),
+    second: cells.second === '' ? null : secondOf(cells.second),
     caseId: cells.caseId || null,
   })
 }

@@ -90,7 +90,7 @@ const shared = z.object({
   /** The film that explains the solution. */
   lessonId: z.uuid().nullable(),
   /** The second of the film that explains the solution, or at which the film asks the question. */
-  second: z.int().min(0).max(14_400).nullable(),
+  second: z.int('Enter a time such as 1:05').min(0).max(14_400).nullable(),
   /** The fault case that explains the solution. */
   caseId: z.string().min(1).max(40).nullable(),
 })

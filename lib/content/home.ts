@@ -16,11 +16,11 @@ export const features = [
   },
   {
     title: 'Knowledge checks per module',
-    text: 'Planned: short questions at the end of a module show what to watch again.',
+    text: 'Questions on the films and cases of a module. Each answer is explained, with its second of the film.',
   },
   {
     title: 'AI-enhanced learning',
-    text: 'Planned: your answers in the knowledge checks decide which lesson comes next.',
+    text: 'Your answers decide what comes next: missed questions return after 2, 7 and 21 days.',
   },
   {
     title: '24/7, at your own pace',

@@ -2,6 +2,7 @@ import { articleCategories } from '@/lib/articles/categories'
 import { faultCases } from '@/lib/bench/catalog'
 import { casePath } from '@/lib/bench/paths'
 import { certificateRulePath } from '@/lib/certificates/paths'
+import { codePath, faultCodes } from '@/lib/codes/codes'
 import { company } from '@/lib/content/company'
 import { catalog } from '@/lib/content/figures'
 import {
@@ -93,6 +94,19 @@ export const publicPages: ReadonlyMap<string, PublicPage> = new Map<string, Publ
         'Which data we collect and why, how visits are counted without cookies, who receives data, and how to see, export or delete what we hold about you.',
     },
   ],
+  [
+    '/codes',
+    {
+      title: 'Fault codes',
+      description:
+        'Fault codes for automotive technicians: what the monitor tests, when the code sets, what it cannot tell, likely causes in the order to test, and limits.',
+      drawing: 'electrical',
+    },
+  ],
+  ...faultCodes.map(({ code, title, summary, category }): [string, PublicPage] => [
+    codePath(code),
+    { title: `${code}: ${title}`, description: summary, drawing: category },
+  ]),
   ...courseCategories.map((category): [string, PublicPage] => [
     categoryHref(category),
     {

@@ -112,7 +112,9 @@ export const faqGroups: readonly FaqGroup[] = [
         question: 'Can I download lessons and watch them offline?',
         answer:
           'Downloads are planned. They will be part of the Professional and Enterprise plans, which ' +
-          'helps in a bay without reception. Until then you watch online.',
+          'helps in a bay without reception. Until then you watch online. The job card of a lesson, ' +
+          'with its tools, steps and limits, prints on one page and, once you have opened it, opens ' +
+          'without a connection.',
       },
       {
         question: 'I cannot sign in. What can I do?',

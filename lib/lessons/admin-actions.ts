@@ -6,8 +6,9 @@ import { unwrap } from '@/lib/actions/errors'
 import { failure, invalid, type Success, success } from '@/lib/actions/form-state'
 import { cacheTags } from '@/lib/cache-tags'
 import { getEditableLesson } from '@/lib/lessons/admin-queries'
-import { cueProblem, faultCodesIn } from '@/lib/lessons/cues'
+import { cueProblem, faultCodesIn, lineNames } from '@/lib/lessons/cues'
 import {
+  type CueLine,
   type EditableLesson,
   type LessonField,
   type LessonInput,
@@ -23,23 +24,28 @@ const INCOMPLETE = /A published lesson needs: .+/
 /** The lesson was saved, or another admin saved it in the meantime. */
 type Saved = (Success & { lesson: EditableLesson }) | { status: 'conflict'; theirs: EditableLesson }
 
-const toRow = ({ id, updatedAt, cues, ...values }: LessonInput) => ({
+const toRow = ({ id, updatedAt, cues, descriptions, articles, ...values }: LessonInput) => ({
   ...values,
   slug: slugOf(values.title).slice(0, 120).replace(/-+$/, ''),
   poster: values.poster || null,
 })
 
-/** The first error about the times of the captions and chapters, or null. */
+const withCodes = (lines: readonly CueLine[]) =>
+  lines.map((line) => ({ ...line, codes: faultCodesIn(line.text) }))
+
+/** The first error about the times of the captions, descriptions and chapters, or null. */
 function timeProblem(input: LessonInput, duration: number | null) {
-  const cues = cueProblem(input.cues, duration)
-  if (cues) return invalid<LessonField>('cues', cues)
+  for (const field of ['cues', 'descriptions'] as const) {
+    const problem = cueProblem(input[field], duration, lineNames[field])
+    if (problem) return invalid<LessonField>(field, problem)
+  }
   const late = input.chapters.find(({ start }) => duration !== null && start >= duration)
   if (!late) return null
   return invalid<LessonField>('chapters', `“${late.title}” begins after the end of the film.`)
 }
 
 /**
- * Saves a lesson and its captions in one transaction. If another admin saved the lesson after `updatedAt`,
+ * Saves a lesson with its captions, descriptions and articles in one transaction. If another admin saved the lesson after `updatedAt`,
  * writes nothing and returns their version.
  */
 export const saveLessonAction = adminAction(
@@ -50,11 +56,13 @@ export const saveLessonAction = adminAction(
     if (!present) return failure('This lesson no longer exists.', 'Lesson not saved')
     const problem = timeProblem(input, present.duration)
     if (problem) return problem
-    const response = await client.rpc('save_lesson', {
+    const response = await client.rpc('save_linked_lesson', {
       p_lesson_id: input.id,
       p_updated_at: input.updatedAt,
       p_values: toRow(input),
-      p_cues: input.cues.map((cue) => ({ ...cue, codes: faultCodesIn(cue.text) })),
+      p_cues: withCodes(input.cues),
+      p_descriptions: withCodes(input.descriptions),
+      p_articles: input.articles,
     })
     const [incomplete] = INCOMPLETE.exec(response.error?.message ?? '') ?? []
     if (incomplete)

@@ -48,24 +48,31 @@ export async function listLessons(filters: LessonFilters): Promise<LessonRow[]> 
   )
 }
 
+const linkedLessonSchema = storedLessonSchema.extend({
+  links: z.array(z.object({ article_id: z.string() })),
+})
+
 async function readLesson(id: string) {
   const client = await createServerClient()
   const row: unknown = unwrap(
     await client
       .from('lessons')
-      .select(selectLesson)
+      .select(`${selectLesson}, links:article_lessons(article_id)`)
       .eq('id', id)
       .order('start_at', { referencedTable: 'cues' })
+      .order('start_at', { referencedTable: 'descriptions' })
       .maybeSingle(),
   )
-  return storedLessonSchema.nullable().parse(row)
+  return linkedLessonSchema.nullable().parse(row)
 }
 
 /** A lesson with its form values, or null if it doesn't exist. Only for admins; throws BackendError. */
 export async function getEditableLesson(id: string): Promise<EditableLesson | null> {
   await requireAdmin(`/admin/lessons/${id}`)
   const lesson = await readLesson(id)
-  return lesson && editableLessonSchema.parse({ ...lesson, values: lesson })
+  if (!lesson) return null
+  const articles = lesson.links.map((link) => link.article_id).toSorted()
+  return editableLessonSchema.parse({ ...lesson, values: { ...lesson, articles } })
 }
 
 /**

@@ -1,5 +1,9 @@
 import type { CueLine } from '@/lib/lessons/schema'
 
+/** What the lines of both lists of a transcript are called. */
+export const lineNames = { cues: 'caption', descriptions: 'description' } as const
+export type LineName = (typeof lineNames)[keyof typeof lineNames]
+
 const FAULT_CODE = /\b[PCBU][0-3][0-9A-F]{3}(?:-[0-9A-F]{2})?\b/g
 /** Maximum number of codes per caption; a constraint has the same limit. */
 const CODES_MAX = 12
@@ -48,17 +52,25 @@ export const mergeCues = (one: CueLine, next: CueLine): CueLine => ({
   text: `${one.text.trim()} ${next.text.trim()}`.trim(),
 })
 
+/** The name of a line in messages and labels, e.g. `Caption 1`. `index` starts at 0. */
+export const nameOfLine = (name: LineName, index: number): string =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1)} ${index + 1}`
+
 /**
- * The first problem of the captions, with the number of the caption, or null. `duration` is the length of the
- * film in seconds, or null if it is unknown.
+ * The first problem of the captions or descriptions, with the number of the line, or null. `duration` is the
+ * length of the film in seconds, or null if it is unknown.
  */
-export function cueProblem(cues: readonly CueLine[], duration: number | null): string | null {
+export function cueProblem(
+  cues: readonly CueLine[],
+  duration: number | null,
+  lineName: LineName = 'caption',
+): string | null {
   for (const [index, { start, end, text }] of cues.entries()) {
-    const name = `Caption ${index + 1}`
+    const name = nameOfLine(lineName, index)
     const previous = cues[index - 1]
     if (text.trim() === '') return `${name} has no text.`
     if (!(start >= 0 && end > start)) return `${name} must end after it begins.`
-    if (previous && start < previous.end) return `${name} begins before caption ${index} ends.`
+    if (previous && start < previous.end) return `${name} begins before ${lineName} ${index} ends.`
     if (duration !== null && start >= duration) return `${name} begins after the end of the film.`
   }
   return null

@@ -1,6 +1,6 @@
 // Separate from schema.ts, so that the browser doesn't load zod with the lesson form.
 
-/** Maximum lengths of a lesson's texts, characters. Database constraints enforce the same limits. */
+/** Maximum lengths of a lesson's texts, characters, and of its list of articles. Database constraints enforce the same limits. */
 export const lessonLimits = {
   title: 200,
   summary: 300,
@@ -8,6 +8,9 @@ export const lessonLimits = {
   stepLimit: 200,
   chapterTitle: 120,
   caption: 300,
+  description: 500,
+  /** Number of articles that a lesson may link. */
+  articles: 12,
 } as const
 
 /** Maximum size of a film, bytes. The bucket has the same limit. */

@@ -1,5 +1,5 @@
 import { WebVTTParser } from 'webvtt-parser'
-import { roundSecond } from '@/lib/lessons/cues'
+import { type LineName, roundSecond } from '@/lib/lessons/cues'
 import { lessonLimits } from '@/lib/lessons/limits'
 import type { CueLine } from '@/lib/lessons/schema'
 
@@ -28,10 +28,13 @@ const timingLines = (text: string) =>
   text.split(/\r\n|\r|\n/).flatMap((line, index) => (line.includes('-->') ? [index + 1] : []))
 
 /**
- * Parses the captions of a WebVTT file to plain text, or returns the problems with their line numbers. A
- * single error rejects the whole file, because a missing caption would go unnoticed.
+ * Parses the captions or descriptions of a WebVTT file to plain text, or returns the problems with their line
+ * numbers. A single error rejects the whole file, because a missing line would go unnoticed.
  */
-export function parseWebVtt(text: string): { cues: CueLine[] } | { problems: string[] } {
+export function parseWebVtt(
+  text: string,
+  name: LineName = 'caption',
+): { cues: CueLine[] } | { problems: string[] } {
   const { cues, errors } = new WebVTTParser(entities).parse(text)
   const problems = errors.map(({ line, message }) => `Line ${line}: ${message}`)
   const lines = cues.map(({ startTime, endTime, tree }) => ({
@@ -40,18 +43,19 @@ export function parseWebVtt(text: string): { cues: CueLine[] } | { problems: str
     text: tree.children.map(textOf).join('').replace(/\s+/g, ' ').trim(),
   }))
   const places = timingLines(text)
-  for (const [index, { start, text: caption }] of lines.entries()) {
+  const limit = lessonLimits[name]
+  for (const [index, { start, text: content }] of lines.entries()) {
     const place = `Line ${places[index]}`
     const previous = lines[index - 1]
-    if (caption === '') problems.push(`${place}: The caption has no text.`)
-    if (caption.length > lessonLimits.caption) {
-      problems.push(`${place}: The caption is longer than ${lessonLimits.caption} characters.`)
+    if (content === '') problems.push(`${place}: The ${name} has no text.`)
+    if (content.length > limit) {
+      problems.push(`${place}: The ${name} is longer than ${limit} characters.`)
     }
     if (previous && start < previous.end) {
-      problems.push(`${place}: The caption begins before the one before it ends.`)
+      problems.push(`${place}: The ${name} begins before the one before it ends.`)
     }
   }
-  if (problems.length === 0 && lines.length === 0) problems.push('The file has no captions.')
+  if (problems.length === 0 && lines.length === 0) problems.push(`The file has no ${name}s.`)
   if (problems.length > 0) return { problems: problems.slice(0, PROBLEMS_MAX) }
   return { cues: lines }
 }

@@ -4,13 +4,17 @@ import type { LessonSummary } from '@/lib/lessons/schema'
 export const lessonPath = (modulePath: string, { slug }: Pick<LessonSummary, 'slug'>): string =>
   `${modulePath}/${slug}`
 
+/** Path of a lesson's job card. The scope of its service worker, `/job-cards/`, contains nothing else. */
+export const jobCardPath = ({ moduleId, slug }: Pick<LessonSummary, 'moduleId' | 'slug'>): string =>
+  `/job-cards/${moduleId.toLowerCase()}/${slug}`
+
 /** URL of a lesson's film. It redirects to a signed URL, or responds with 403 if the caller may not watch. */
 export const filmUrl = (lessonId: string): string => `/api/lessons/${lessonId}/film`
 
 /** URL of the captions that the caller may read, as WebVTT. */
 export const captionsUrl = (lessonId: string): string => `/api/lessons/${lessonId}/captions`
 
-/** URL that tells whether the caller may watch a lesson. Responds with `{ decision, cues? }`. */
+/** URL that tells whether the caller may watch a lesson. Responds with `{ decision, cues?, descriptions? }`. */
 export const accessUrl = (lessonId: string): string => `/api/lessons/${lessonId}/access`
 
 /** URL of the caller's own progress in a lesson. GET reads it, POST reports watched seconds. */

@@ -2,9 +2,17 @@ import 'server-only'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { cacheTags } from '@/lib/cache-tags'
+import { moduleHrefs } from '@/lib/courses/catalog'
+import { type CodeLesson, codeMoments } from '@/lib/lessons/moments'
+import { lessonPath } from '@/lib/lessons/paths'
 import {
+  cueColumns,
+  cueSchema,
   type Lesson,
+  type LessonPublication,
   type LessonSummary,
+  lessonColumns,
+  lessonPublicationSchema,
   lessonSchema,
   lessonSummarySchema,
   selectFields,
@@ -15,18 +23,23 @@ import { createPublicClient } from '@/lib/supabase/public'
 
 const client = () => createPublicClient([cacheTags.lessons])
 
-/** All published lessons, in the order of their modules. Throws during an outage. */
-export async function listPublishedLessons(): Promise<LessonSummary[]> {
-  const rows = unwrap(
+const selectPublished = async (fields: object): Promise<unknown> =>
+  unwrap(
     await client()
       .from('lessons')
-      .select(selectFields(lessonSummarySchema.shape))
+      .select(selectFields(fields))
       .eq('state', 'published')
       .order('module_id')
       .order('position'),
   )
-  return z.array(lessonSummarySchema).parse(rows)
-}
+
+/** All published lessons, in the order of their modules. Throws during an outage. */
+export const listPublishedLessons = async (): Promise<LessonSummary[]> =>
+  z.array(lessonSummarySchema).parse(await selectPublished(lessonSummarySchema.shape))
+
+/** All published lessons with their texts and dates, in the same order. Throws during an outage. */
+export const listLessonPublications = async (): Promise<LessonPublication[]> =>
+  z.array(lessonPublicationSchema).parse(await selectPublished(lessonPublicationSchema.shape))
 
 /**
  * A published lesson with its transcript, or null. The query runs without a session, so the transcript of a
@@ -42,7 +55,43 @@ export async function getPublishedLesson(moduleId: string, slug: string): Promis
       .eq('slug', slug)
       .eq('state', 'published')
       .order('start_at', { referencedTable: 'cues' })
+      .order('start_at', { referencedTable: 'descriptions' })
       .maybeSingle(),
   )
   return row && lessonSchema.parse(row)
+}
+
+/** Columns of a lesson in the list of the lessons that mention a code. */
+const momentColumns = { ...lessonSummarySchema.shape, chapters: lessonColumns.chapters }
+const momentSchema = z.object({
+  ...momentColumns,
+  cues: z.array(cueSchema.pick({ start: true, codes: true })),
+})
+
+/**
+ * The published lessons whose films mention a fault code, in the order of their modules. Of lessons that
+ * require a plan, only the chapters and the first captions are searched, because only those are public.
+ */
+export async function listLessonsOfCode(code: string): Promise<CodeLesson[]> {
+  const rows = unwrap(
+    await client()
+      .from('lessons')
+      .select(`${selectFields(momentColumns)}, cues:lesson_cues(${cueColumns})`)
+      .eq('state', 'published')
+      // The codes of a caption are those in its text. The API has no filter for lists.
+      .like('cues.text', `%${code}%`)
+      .order('module_id')
+      .order('position')
+      .order('start_at', { referencedTable: 'cues' }),
+  )
+  return z
+    .array(momentSchema)
+    .parse(rows)
+    .flatMap(({ chapters, cues, ...lesson }) => {
+      const moments = codeMoments(code, chapters, cues)
+      const modulePath = moduleHrefs.get(lesson.moduleId)
+      if (moments.length === 0 || !modulePath) return []
+      const { id, moduleId, title, access } = lesson
+      return [{ id, moduleId, title, access, path: lessonPath(modulePath, lesson), moments }]
+    })
 }

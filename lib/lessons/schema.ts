@@ -42,13 +42,16 @@ const chapterSchema = z.object({
 })
 export type Chapter = z.output<typeof chapterSchema>
 
-/** A caption of the film, which is also a line of its transcript. */
+/**
+ * A line of the transcript: a caption of the film, or a description of what the film only shows, e.g. a
+ * reading.
+ */
 export const cueSchema = z.object({
   /** Seconds from the start of the film. */
   start: z.number(),
   end: z.number(),
   text: z.string(),
-  /** Fault codes that the caption is about, e.g. `P0420`. */
+  /** Fault codes that the line mentions, e.g. `P0420`. */
   codes: z.array(z.string()),
 })
 export type Cue = z.output<typeof cueSchema>
@@ -106,13 +109,15 @@ export const selectFields = (fields: object): string =>
     .join(', ')
 
 /** The value of `select` that returns a storedLessonSchema. */
-export const selectLesson = `${selectFields(lessonColumns)}, cues:lesson_cues(${cueColumns})`
+export const selectLesson = `${selectFields(lessonColumns)}, cues:lesson_cues(${cueColumns}), descriptions:lesson_descriptions(${cueColumns})`
 
-/** A lesson in any state, with its captions. */
+/** A lesson in any state, with its transcript. */
 export const storedLessonSchema = z.object({
   ...lessonColumns,
   /** If the lesson requires a plan that the caller doesn't have, only the first captions. */
   cues: z.array(cueSchema),
+  /** Descriptions of what the film only shows. Limited like the captions. */
+  descriptions: z.array(cueSchema),
 })
 
 /** A published lesson, as its page shows it. A constraint guarantees that it has a film and a poster. */
@@ -136,6 +141,20 @@ export const lessonSummarySchema = lessonSchema.pick({
 })
 export type LessonSummary = z.output<typeof lessonSummarySchema>
 
+/** A published lesson in the feed and the sitemap. */
+export const lessonPublicationSchema = lessonSchema.pick({
+  id: true,
+  moduleId: true,
+  slug: true,
+  title: true,
+  summary: true,
+  access: true,
+  duration: true,
+  poster: true,
+  publishedAt: true,
+})
+export type LessonPublication = z.output<typeof lessonPublicationSchema>
+
 /** A lesson in the list of the admin area. */
 export const lessonRowSchema = storedLessonSchema
   .pick({
@@ -158,8 +177,11 @@ export const editableLessonSchema = z.object({
     // Saving a planned lesson makes it a draft.
     state: editedColumns.state.transform((state) => (state === 'published' ? state : 'draft')),
     poster: editedColumns.poster.transform((url) => url ?? ''),
-    // Saving a lesson finds the fault codes in its captions.
+    // Saving a lesson finds the fault codes in its captions and descriptions.
     cues: z.array(cueSchema.omit({ codes: true })),
+    descriptions: z.array(cueSchema.omit({ codes: true })),
+    /** Ids of the articles on its subject. */
+    articles: z.array(z.string()),
   }),
 })
 export type EditableLesson = z.output<typeof editableLessonSchema>
@@ -174,6 +196,12 @@ const lines = (label: string, count: number, max: number) =>
   z.array(line(label, max)).max(count, `At most ${count} are shown, one per line`)
 const second = (label: string) =>
   z.number(`${label} needs a time, e.g. 1:05`).min(0).max(FILM_MAX_SECONDS)
+
+/** Captions or descriptions; `name` is the singular with its article, `plural` the plural. */
+const cueLines = (name: string, plural: string, max: number) =>
+  z
+    .array(z.object({ start: second(name), end: second(name), text: text(name, max) }))
+    .max(6000, `At most 6000 ${plural} are possible`)
 
 /** Any https URL, an image of the site, or an upload to the embedded storage. */
 const posterPattern = /^(https:\/\/|\/images\/|http:\/\/127\.0\.0\.1(:\d+)?\/)\S+$/
@@ -222,14 +250,10 @@ export const lessonFormSchema = z.object({
       (chapters) => chapters.every(({ start }, index) => start !== chapters[index - 1]?.start),
       'Two chapters begin at the same second',
     ),
-  cues: z
-    .array(
-      z.object({
-        start: second('A caption'),
-        end: second('A caption'),
-        text: text('A caption', lessonLimits.caption),
-      }),
-    )
-    .max(6000, 'At most 6000 captions are possible'),
+  cues: cueLines('A caption', 'captions', lessonLimits.caption),
+  descriptions: cueLines('A description', 'descriptions', lessonLimits.description),
+  articles: z
+    .array(z.uuid('Choose articles from the list'))
+    .max(lessonLimits.articles, `At most ${lessonLimits.articles} articles are possible`),
 })
 export type LessonInput = z.output<typeof lessonFormSchema>

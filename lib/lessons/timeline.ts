@@ -21,6 +21,26 @@ export function cueIndexAt(cues: readonly Cue[], second: number): number {
   return start !== undefined && start <= second + LEAD_SECONDS ? index : -1
 }
 
+/** What the transcript needs of a caption or description. */
+export type TranscriptCue = Pick<Cue, 'start' | 'text' | 'codes'>
+
+/** A line of the transcript. */
+interface TranscriptEntry {
+  cue: TranscriptCue
+  /** Whether the line describes what the film shows, instead of being a caption. */
+  isDescription: boolean
+}
+
+/** All lines of a transcript in the order of time. A caption precedes a description of the same second. */
+export const mergeTranscript = (
+  cues: readonly TranscriptCue[],
+  descriptions: readonly TranscriptCue[],
+): readonly TranscriptEntry[] =>
+  [
+    ...cues.map((cue) => ({ cue, isDescription: false })),
+    ...descriptions.map((cue) => ({ cue, isDescription: true })),
+  ].sort((one, other) => one.cue.start - other.cue.start)
+
 /** Index of the chapter at this second. Anything before the first chapter belongs to the first chapter. */
 export const chapterIndexAt = (chapters: readonly Chapter[], second: number): number =>
   Math.max(

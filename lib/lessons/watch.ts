@@ -32,11 +32,18 @@ export async function signFilm(path: string): Promise<string> {
   return unwrap(await bucket.createSignedUrl(path, URL_LASTS_S)).signedUrl
 }
 
+const listReadable =
+  (table: 'lesson_cues' | 'lesson_descriptions') =>
+  async (lessonId: string): Promise<Cue[]> => {
+    const client = await createServerClient()
+    const rows = unwrap(
+      await client.from(table).select(cueColumns).eq('lesson_id', lessonId).order('start_at'),
+    )
+    return z.array(cueSchema).parse(rows)
+  }
+
 /** The captions of a lesson that the caller may read. */
-export async function listReadableCues(lessonId: string): Promise<Cue[]> {
-  const client = await createServerClient()
-  const rows = unwrap(
-    await client.from('lesson_cues').select(cueColumns).eq('lesson_id', lessonId).order('start_at'),
-  )
-  return z.array(cueSchema).parse(rows)
-}
+export const listReadableCues = listReadable('lesson_cues')
+
+/** The descriptions of a lesson's film that the caller may read. */
+export const listReadableDescriptions = listReadable('lesson_descriptions')

@@ -55,11 +55,7 @@ export const planComparison: readonly ComparisonGroup[] = [
         onCard: true,
       },
       { label: 'Monthly content updates', offers: everyPlan, onCard: true },
-      {
-        label: 'Knowledge check in every module (planned)',
-        offers: planned(everyPlan),
-        onCard: false,
-      },
+      { label: 'Knowledge checks and reviews', offers: everyPlan, onCard: false },
       { label: 'Access on any device, 24/7', offers: everyPlan, onCard: false },
     ],
   },

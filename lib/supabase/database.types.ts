@@ -5,6 +5,67 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      article_codes: {
+        Row: {
+          article_id: string
+          code: string
+          created_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          article_id: string
+          code: string
+          created_at?: string
+        }
+        Update: {
+          article_id?: string
+          code?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'article_codes_article_id_fkey'
+            columns: ['article_id']
+            isOneToOne: false
+            referencedRelation: 'articles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      article_lessons: {
+        Row: {
+          article_id: string
+          created_at: string
+          lesson_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          article_id: string
+          created_at?: string
+          lesson_id: string
+        }
+        Update: {
+          article_id?: string
+          created_at?: string
+          lesson_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'article_lessons_article_id_fkey'
+            columns: ['article_id']
+            isOneToOne: false
+            referencedRelation: 'articles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'article_lessons_lesson_id_fkey'
+            columns: ['lesson_id']
+            isOneToOne: false
+            referencedRelation: 'lessons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       article_slugs: {
         Row: {
           article_id: string
@@ -570,6 +631,39 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'lesson_cues_lesson_id_fkey'
+            columns: ['lesson_id']
+            isOneToOne: false
+            referencedRelation: 'lessons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      lesson_descriptions: {
+        Row: {
+          codes: string[]
+          end_at: number
+          lesson_id: string
+          start_at: number
+          text: string
+        }
+        ComputedFields: never
+        Insert: {
+          codes?: string[]
+          end_at: number
+          lesson_id: string
+          start_at: number
+          text: string
+        }
+        Update: {
+          codes?: string[]
+          end_at?: number
+          lesson_id?: string
+          start_at?: number
+          text?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lesson_descriptions_lesson_id_fkey'
             columns: ['lesson_id']
             isOneToOne: false
             referencedRelation: 'lessons'
@@ -1249,10 +1343,36 @@ export type Database = {
         Returns: string
       }
       save_lesson: {
-        Args: { p_cues: Json; p_lesson_id: string; p_updated_at: string; p_values: Json }
+        Args: {
+          p_cues: Json
+          p_descriptions?: Json
+          p_lesson_id: string
+          p_updated_at: string
+          p_values: Json
+        }
+        Returns: string
+      }
+      save_linked_lesson: {
+        Args: {
+          p_articles: string[]
+          p_cues: Json
+          p_descriptions?: Json
+          p_lesson_id: string
+          p_updated_at: string
+          p_values: Json
+        }
         Returns: string
       }
       score_check: { Args: { p_attempt: string }; Returns: Json }
+      search_content: {
+        Args: { p_any?: boolean; p_limit?: number; p_query: string }
+        Returns: Json
+      }
+      search_vocabulary: { Args: Record<PropertyKey, never>; Returns: Json }
+      set_article_links: {
+        Args: { p_article_id: string; p_codes: string[]; p_lessons: string[] }
+        Returns: boolean
+      }
       set_time_zone: { Args: { p_time_zone: string }; Returns: undefined }
       submit_contact_message: {
         Args: {

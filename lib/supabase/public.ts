@@ -2,7 +2,7 @@ import 'server-only'
 import { createClient } from '@supabase/supabase-js'
 import type { CacheTag } from '@/lib/cache-tags'
 import { env } from '@/lib/env'
-import { withoutSession } from '@/lib/supabase/client-options'
+import { fetchWithin, withoutSession } from '@/lib/supabase/client-options'
 import type { Database } from '@/lib/supabase/database.types'
 import { lastGood, markShortLived } from '@/lib/supabase/last-good'
 
@@ -66,6 +66,22 @@ export function createPublicClient(tags: readonly CacheTag[]) {
       // Retries would keep the visitor waiting.
       db: { retry: false },
       global: { fetch: cachedFetch(tags) },
+    },
+  )
+}
+
+/**
+ * Client for public data that must never be cached, with the public key and no cookies. Unlike the cached
+ * client, it fails during an outage.
+ */
+export function createLiveClient() {
+  return createClient<Database>(
+    env.NEXT_PUBLIC_SUPABASE_URL,
+    env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+    {
+      auth: withoutSession,
+      db: { retry: false },
+      global: { fetch: fetchWithin(TIMEOUT_MS) },
     },
   )
 }

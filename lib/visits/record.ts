@@ -3,9 +3,9 @@ import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import { env } from '@/lib/env'
 import { clientIp, type RequestHeaders } from '@/lib/http/client-ip'
+import { ClientLimit } from '@/lib/http/client-limit'
 import { log } from '@/lib/log'
 import { identify, rowsOf, type Visit } from '@/lib/visits/batch'
-import { ClientLimit } from '@/lib/visits/client-limit'
 import { countedPath } from '@/lib/visits/paths'
 import { VisitQueue } from '@/lib/visits/queue'
 import { countedReferrer } from '@/lib/visits/referrer'
@@ -51,7 +51,8 @@ function countedOf(
   return { page: { path, referrer }, seconds }
 }
 
-const limit = new ClientLimit()
+/** Beacons that a client may send per minute. A page sends two: on opening and on leaving. */
+const limit = new ClientLimit(120)
 const queue = new VisitQueue<Visit>({
   write,
   onFailure: (error) => log.error('visits-not-written', error),

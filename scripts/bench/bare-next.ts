@@ -33,6 +33,8 @@ export default function Page() {
 `,
   // Otherwise Next would load the site's file from the parent folder.
   'instrumentation.js': 'export function register() {}\n',
+  // Lighthouse's browser opens this URL first. Next's 404 page would fill its cache with the files of the page.
+  'public/robots.txt': 'User-agent: *\n',
   'app/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
 })
 

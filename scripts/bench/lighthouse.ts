@@ -57,8 +57,9 @@ async function audit(
   })
   try {
     const page = await browser.newPage()
-    // This URL shares no resources with the page, so the cache stays empty.
-    await page.goto(new URL('/robots.txt', url).href)
+    // A text file loads nothing else, so the cache stays empty. An error page would fill it.
+    const opened = await page.goto(new URL('/robots.txt', url).href)
+    if (!opened?.ok()) throw new Error(`${url} has no robots.txt.`)
     await page.evaluate((name) => localStorage.setItem('theme', name), theme)
     const options = ['--output=json', `--output-path=${report}`, '--quiet']
     await runToEnd(

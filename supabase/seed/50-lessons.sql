@@ -40,6 +40,25 @@ from public.lessons as lesson, (values
 where lesson.module_id = 'AC-102' and lesson.position = 1
 on conflict do nothing;
 
+insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.00, 8.80, 'A glass of water at 20 °C stands under a bell jar on a vacuum pump. The gauge for the absolute pressure reads 1013 mbar. Water boils at 100 °C.', '{}'::text[]),
+  (8.80, 13.00, 'Absolute pressure 23 mbar: water boils at 20 °C, and bubbles rise in the glass.', '{}'::text[]),
+  (13.00, 17.20, 'A curve for R-1234yf: the gauge pressure in bar at which it boils, for temperatures from −20 °C up. A point on the curve starts at 25 °C, 5.8 bar or 84 psi. Note: absolute = gauge + 1 bar.', '{}'::text[]),
+  (17.20, 22.00, 'The point stands at 2 °C: gauge pressure 2.4 bar or 34 psi.', '{}'::text[]),
+  (22.00, 27.00, 'The point stands at 50 °C: gauge pressure 12.0 bar or 175 psi. The area above the curve is labeled “only liquid”, the area below it “only vapor”.', '{}'::text[]),
+  (27.00, 34.50, 'Three tanks with gauges, 25 °C everywhere. Nearly full: 5.8 bar. A little liquid: 5.8 bar. Only vapor: 3.0 bar. An equals sign appears between the first two.', '{}'::text[]),
+  (34.50, 39.00, 'At 40 °C: nearly full 9.2 bar, a little liquid 9.2 bar, only vapor 3.2 bar. A not-equal sign stands before the third tank.', '{}'::text[]),
+  (39.00, 48.60, 'The evaporator pipe in section: liquid boils until only vapor is left. A thermometer clamp moves along it and draws the pipe temperature. Pipe 2.0 °C. At 2.4 bar, it boils at 2.0 °C.', '{}'::text[]),
+  (48.60, 53.00, 'At the outlet: pipe 7.0 °C. At 2.4 bar, it boils at 2.0 °C. Superheat 5.0 K.', '{}'::text[]),
+  (53.00, 62.40, 'The condenser pipe in section: hot vapor, then vapor condenses, then only liquid. The pipe temperature falls from 70 °C and stays level while vapor condenses. Pipe 50.0 °C. At 12.0 bar, it boils at 50.0 °C.', '{}'::text[]),
+  (62.40, 66.50, 'At the outlet: pipe 44.0 °C. At 12.0 bar, it boils at 50.0 °C. Subcooling 6.0 K.', '{}'::text[]),
+  (66.80, 75.00, 'Summary card: 1. Pressure sets the boiling point. 2. Liquid and vapor: one pressure, any charge. 3. Warmer than boiling: superheat, all vapor. 4. Colder than boiling: subcooling, all liquid.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'AC-102' and lesson.position = 1
+on conflict do nothing;
+
 update public.lessons set
   summary = 'How a thermostatic expansion valve holds the superheat, and why a fixed orifice tube needs a cycling compressor and an accumulator.',
   goals = array['Tell a valve system from an orifice tube system by its parts', 'Explain the three forces on the diaphragm of an expansion valve', 'Measure superheat and judge whether the metering device feeds too much or too little', 'Explain what the accumulator and its oil bleed hole do'],
@@ -80,6 +99,26 @@ from public.lessons as lesson, (values
 where lesson.module_id = 'AC-102' and lesson.position = 2
 on conflict do nothing;
 
+insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.00, 8.80, 'A tube with a narrow gap, liquid in front of it, a gauge on each side. High side 5.8 bar, low side 5.8 bar. Liquid 25 °C, boils at 25 °C. Vapor behind the gap: 0 %.', '{}'::text[]),
+  (8.80, 13.00, 'High side 12.0 bar, liquid 44 °C. Low side 2.4 bar, boils at 2 °C. Vapor behind the gap: 35 %.', '{}'::text[]),
+  (13.00, 19.50, 'An expansion valve in section. Liquid comes in below, passes a ball on a spring and leaves to the evaporator. Vapor from the evaporator flows past the rod under the head. 1, head: 3.0 bar, opens.', '{}'::text[]),
+  (19.50, 24.80, '2, evaporator: 2.4 bar, and 3, spring: 0.6 bar, close. Their bars are together as high as that of the head. Ball open 0.15 mm.', '{}'::text[]),
+  (24.80, 27.00, 'Head 3.4 bar, spring 1.0 bar: ball open 0.40 mm.', '{}'::text[]),
+  (27.00, 31.00, 'The valve with the evaporator pipe, in which liquid boils until only vapor is left. Blower low, superheat 5.0 K, ball open 0.15 mm. A graph shows the superheat, K, during 90 s.', '{}'::text[]),
+  (31.00, 36.30, 'Blower high: the superheat rises and settles at 6.5 K, ball open 0.27 mm.', '{}'::text[]),
+  (36.30, 41.00, 'Blower low: the superheat dips below 5 K and returns to 5.0 K, ball open 0.15 mm.', '{}'::text[]),
+  (41.00, 45.60, 'An orifice tube in section: inlet screen, brass bore, outlet screen. Gauge, low side: 3.1 bar, clutch on.', '{}'::text[]),
+  (45.60, 54.00, 'A graph of the low side, bar, during 48 s: the pressure falls to the line “off 1.5”, rises with the clutch off to the line “on 3.1”, and falls again with the clutch on.', '{}'::text[]),
+  (54.00, 58.80, 'An accumulator in section, with 0.13 L of liquid inside. 1: from the evaporator. A U-shaped tube leads to the compressor.', '{}'::text[]),
+  (58.80, 66.50, 'Liquid inside: 0.37 L. 2: only vapor enters here, at the top of the tube. 3: oil returns, 1 mm hole, at the lowest point. 4: desiccant holds water.', '{}'::text[]),
+  (66.80, 75.00, 'Summary card: 1. A gap separates high and low pressure. 2. Valve: head against evaporator and spring. 3. It keeps the superheat at any load. 4. Orifice tube: fixed, needs an accumulator.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'AC-102' and lesson.position = 2
+on conflict do nothing;
+
 update public.lessons set
   summary = 'How a floor a few millimeters out of level, a steel cabinet or sunlight spoils a calibration, and how to survey the bay beforehand.',
   goals = array['Convert a floor error into an angle and into a distance at the target', 'Survey the floor at the wheels and under the target frame', 'Keep the clear zone free of reflectors and second patterns', 'Judge the light on the target board'],
@@ -115,6 +154,23 @@ from public.lessons as lesson, (values
   (53.20, 57.00, 'Bright, even and matte, with no other pattern behind the board.', '{}'::text[]),
   (57.30, 61.80, 'A quarter of a degree is invisible on the floor, but not at the target.', '{}'::text[]),
   (61.80, 66.00, 'Survey the bay once, mark it, and check it before every job.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'AD-103' and lesson.position = 1
+on conflict do nothing;
+
+insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.00, 7.70, 'A car from the side. Its camera aims level at a target 4 m ahead. Rear wheels low 0 mm, car tilted 0.00°, at the target 0 mm.', '{}'::text[]),
+  (7.70, 14.00, 'Rear wheels low 12 mm, car tilted 0.25°, at the target 18 mm: the line of aim points too high. Tilt drawn ×20.', '{}'::text[]),
+  (14.00, 23.00, 'Car and target from above. A rotary laser shines on a staff, marked in mm, at every wheel: left front ±0 mm, right front +1 mm, right rear −3 mm, left rear −2 mm.', '{}'::text[]),
+  (23.00, 27.70, 'The feet of the target: ±0 mm and +6 mm. Board leans: 0.2°.', '{}'::text[]),
+  (27.70, 30.00, 'Board level: 0.0°.', '{}'::text[]),
+  (30.00, 38.10, 'Radar, target and a clear zone, e.g. 2 m each side. A steel cabinet stands in the zone. A graph of the distance of the echo, m, has two peaks, at 2 and 3 m. Label: “two echoes: which one?”', '{}'::text[]),
+  (38.10, 44.00, 'The steel cabinet is outside the zone. One peak is left, at 3 m. Label: “one echo: the target”.', '{}'::text[]),
+  (44.00, 53.00, 'A window lights a checkered board from the left, and its pattern is washed out on the left. Light on the board: left 1780 lx, center 800 lx, right 480 lx.', '{}'::text[]),
+  (53.00, 57.00, 'The blind is closed, every edge visible. Light on the board: left 430 lx, center 480 lx, right 440 lx.', '{}'::text[]),
+  (57.30, 66.00, 'Summary card: 1. Each degree is 17.5 mm per meter. 2. Wheels and frame stand on one plane. 3. No steel and no people in the clear zone. 4. Even light, no sun, no second pattern.', '{}'::text[])
 ) as cue (start_at, end_at, text, codes)
 where lesson.module_id = 'AD-103' and lesson.position = 1
 on conflict do nothing;
@@ -159,6 +215,24 @@ from public.lessons as lesson, (values
 where lesson.module_id = 'AD-103' and lesson.position = 2
 on conflict do nothing;
 
+insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.00, 6.80, 'A car from the side, the springs drawn in. The camera aims level. Load in the trunk 0 kg, rear lower 0 mm, nose up 0.00°. Drawn ×10.', '{}'::text[]),
+  (6.80, 12.00, 'Load in the trunk 50 kg, rear lower 12 mm, nose up 0.29°. At a target 4 m ahead, the camera aims 20 mm too high.', '{}'::text[]),
+  (12.00, 20.80, 'The camera looks at the point where a car ahead meets the road, on a scale of 20 m to 60 m. Load now 50 kg, angle wrong by 0.00°. Real distance 50 m, camera reports 50 m. Heights and angle drawn larger.', '{}'::text[]),
+  (20.80, 26.00, 'Load now 0 kg, angle wrong by 0.29°. Real distance 50 m, camera reports 61 m: the outline of a second car stands there.', '{}'::text[]),
+  (26.00, 34.60, 'A car seen from behind, drawn ×10. Left tires: 23 psi or 1.6 bar. Left side 7 mm low, roll 0.27°.', '{}'::text[]),
+  (34.60, 38.00, 'Left tires: 35 psi or 2.4 bar. Left side 0 mm low, roll 0.00°.', '{}'::text[]),
+  (38.00, 44.80, 'A car from the side with its fuel tank, drawn ×10. Fuel 25%, more mass 0 kg, rear lower 0 mm.', '{}'::text[]),
+  (44.80, 51.00, 'Fuel 100%, more mass 31 kg, rear lower 5 mm. List: 1 Tank full. 2 Spare and tools in. 3 Trunk empty. 4 No one inside.', '{}'::text[]),
+  (51.00, 54.90, 'A ruler stands on the hub of a wheel and reaches to the fender edge. The body bounces and settles.', '{}'::text[]),
+  (54.90, 64.00, 'Hub to fender edge: 384 mm. A plan of the car shows all corners: front left (FL) 384, front right (FR) 382, rear left (RL) 391, rear right (RR) 379. Between rear left and rear right: 12 mm.', '{}'::text[]),
+  (64.30, 73.00, 'Summary card: 1. A tilt of 0.3° turns 50 m into 61 m. 2. Fill tires cold to the placard value. 3. Curb weight: tank full, cargo out. 4. Compare the ride height left and right.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'AD-103' and lesson.position = 2
+on conflict do nothing;
+
 update public.lessons set
   summary = 'Why a code in another control unit or a sagging battery aborts a calibration, and how to pre-scan, repair and support the voltage.',
   goals = array['Run a pre-scan and tell a cause from its consequences', 'Separate codes to repair first from the missing calibration itself', 'Choose and connect a battery support unit'],
@@ -195,6 +269,26 @@ from public.lessons as lesson, (values
   (63.00, 66.00, 'Switch on the unit first, and the ignition after it.', '{}'::text[]),
   (66.30, 70.20, 'Scan, repair, support the voltage, and only then calibrate.', '{}'::text[]),
   (70.20, 75.00, 'Scan again at the end: the two reports prove what you changed.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'AD-103' and lesson.position = 3
+on conflict do nothing;
+
+insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.00, 2.50, 'A car from above with its control units: camera, radar, brakes, steering, two corner radar units, airbag. A scan tool is connected: 0 of 7.', '{}'::text[]),
+  (2.50, 5.00, 'Scan tool, 1 of 7: U0428, camera, and type 54, uncalibrated. The camera turns red.', array['U0428']),
+  (5.00, 14.00, 'Scan tool, from 3 of 7 to 7 of 7: U0428, brakes. The brakes turn red. The other five units are green.', array['U0428']),
+  (14.00, 18.10, 'A steering wheel, labeled “wheel straight”, its angle sensor, and a ring for the camera calibration. Sensor reports 7.6°, camera calibration 0%.', '{}'::text[]),
+  (18.10, 22.40, 'The ring stops: “aborted at 30%”. Code U0428.', array['U0428']),
+  (22.40, 28.00, 'Sensor reports 0.0°. The camera calibration starts again and reaches 100%.', '{}'::text[]),
+  (28.00, 33.40, 'A meter, V DC, on the battery reads 12.70 V. Current drawn 15 A. A graph shows the voltage over 45 minutes, with a limit 12.5 V, which it soon falls below.', '{}'::text[]),
+  (33.40, 41.00, 'While the fan runs, current drawn 35 A, the curve drops steeply: the meter reads 12.16 V. After it, with 15 A, it reads 12.25 V, still below the limit.', '{}'::text[]),
+  (41.00, 46.40, 'A support unit that shows 13.5 V is on the battery. Car draws 15 A, unit delivers 15 A. A graph over 45 minutes with the limit 12.5 V: with no support, the voltage falls below it.', '{}'::text[]),
+  (46.40, 54.00, 'While the fan runs, car draws 35 A, unit delivers 35 A. The curve of the support unit, 60 A, stays level. The curve of the charger, 10 A, falls below the limit 12.5 V.', '{}'::text[]),
+  (54.00, 62.10, 'A battery with a battery sensor between its negative post and the body ground. The support unit is clamped to both posts. Battery gets 8 A, sensor counts 0 A.', '{}'::text[]),
+  (62.10, 66.00, 'The red clamp is on the positive post, the black one on the body ground. Battery gets 8 A, sensor counts 8 A.', '{}'::text[]),
+  (66.30, 75.00, 'Summary card: 1. Read all units, save the report. 2. Repair codes before you calibrate. 3. Stay above 12.5 V from start to end. 4. Black clamp to ground, past the sensor.', '{}'::text[])
 ) as cue (start_at, end_at, text, codes)
 where lesson.module_id = 'AD-103' and lesson.position = 3
 on conflict do nothing;
@@ -239,6 +333,25 @@ from public.lessons as lesson, (values
 where lesson.module_id = 'AD-103' and lesson.position = 4
 on conflict do nothing;
 
+insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.00, 7.80, 'A car from above, angles drawn ×10. Its course lies on the centerline. Left rear toe 0.00°, right rear toe 0.00°, thrust angle 0.00°.', '{}'::text[]),
+  (7.80, 13.00, 'Left rear toe 0.00°, right rear toe 0.60°. Thrust angle 0.30°: the thrust line points to the left of the centerline.', '{}'::text[]),
+  (13.00, 17.80, 'A car between two lane lines, from above, and its steering wheel: 0.0° left.', '{}'::text[]),
+  (17.80, 25.00, 'The car travels straight, points to the right: the lines of its path and its body no longer agree. Steering wheel 4.8° left.', '{}'::text[]),
+  (25.00, 30.80, 'Two cars in a lane, 80 m apart, lengths drawn shorter. The radar axis lies on the path of the car. Thrust angle 0.00°, aim off at 80 m 0.00 m, gap to the lane line 0.82 m.', '{}'::text[]),
+  (30.80, 36.50, 'Thrust angle 0.30°, aim off at 80 m 0.42 m, gap to the lane line 0.41 m. An outline of the car ahead, labeled “reported here”, stands farther left.', '{}'::text[]),
+  (36.50, 39.00, 'Thrust angle 0.50°, aim off at 80 m 0.70 m, gap to the lane line 0.13 m.', '{}'::text[]),
+  (39.00, 47.80, 'The right rear wheel on its links below the subframe, from above, and the eccentric bolt of the toe link. Right toe 0.60°. Gauge, thrust angle: 0.30 degrees, outside the green zone.', '{}'::text[]),
+  (47.80, 52.00, 'Right toe 0.02°. Gauge, thrust angle: 0.01 degrees, in the green zone.', '{}'::text[]),
+  (52.00, 59.80, 'Car and target from above, with a laser on the rear wheel. Thrust line and centerline differ, angles drawn ×10. Label: “which line is straight ahead?” Thrust angle 0.30°, apart at the target 35 mm.', '{}'::text[]),
+  (59.80, 65.00, 'Both lines agree: thrust angle 0.00°, apart at the target 0 mm.', '{}'::text[]),
+  (65.30, 74.00, 'Summary card: 1. Rear toe makes the thrust line. 2. 0.3° of thrust is 42 cm at 80 m. 3. Rear toe, front toe, steering angle. 4. Calibrate last, and again after toe work.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'AD-103' and lesson.position = 4
+on conflict do nothing;
+
 update public.lessons set
   summary = 'What the spring, the damper and the anti-roll bar each do, shown by swing, force over speed and roll angle, and how to find a worn one.',
   goals = array['Explain which part carries, which calms and which holds against roll', 'Read a force-over-speed diagram of a damper', 'Tell an oil film from a leak and decide on replacement per axle'],
@@ -275,6 +388,23 @@ from public.lessons as lesson, (values
   (62.40, 66.00, 'Replace springs and dampers in pairs, on both sides of the axle.', '{}'::text[]),
   (66.30, 70.60, 'The spring carries, the damper calms, the bar holds against roll.', '{}'::text[]),
   (70.60, 74.50, 'A push by hand finds only a damper that is all but dead.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'CH-102' and lesson.position = 3
+on conflict do nothing;
+
+insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.00, 4.50, 'A wheel suspension with a spring and no damper. A graph of the body travel, ±80 mm: after the push, the swings keep their height. Formula: m·a = −k·x, with mass m 380 kg, spring rate k 22 N/mm.', '{}'::text[]),
+  (4.50, 11.50, 'Pace: the root of k ÷ m, divided by 2 pi, is 1.2 per second.', '{}'::text[]),
+  (11.50, 25.00, 'Two suspensions with graphs. Good, c = 1800 N per m/s: after the push, the line swings past rest once and is level. Worn, c = 360 N per m/s: the line swings on and on, and its swings shrink slowly.', '{}'::text[]),
+  (25.00, 31.00, 'A damper in section: oil flows through the valves of its piston. A graph of force over speed is steeper for rebound than for compression.', '{}'::text[]),
+  (31.00, 34.90, 'Rebound, speed 0.37 m/s: force 916 N. Compression, speed 0.45 m/s: force 384 N.', '{}'::text[]),
+  (34.90, 40.00, 'A second, flat curve, worn. At a speed of 0.42 m/s, the good damper has a force of 989 N, the worn one 198 N.', '{}'::text[]),
+  (40.00, 48.70, 'An axle from the front with its anti-roll bar. Both wheels rise: body roll 0.0°, twist of the bar 0°.', '{}'::text[]),
+  (48.70, 54.00, 'The body leans: body roll 2.8°, twist of the bar 17°. A dashed outline, without the bar, leans by 4.7°.', '{}'::text[]),
+  (54.90, 66.00, 'A strut off the vehicle with four marks. 1, oil runs down: replace. 2, bump stop or boot torn. 3, spring end broken. 4, mount cracked or loose.', '{}'::text[]),
+  (66.30, 74.50, 'Summary card: 1. Spring and mass set the pace of the swing. 2. Damper force grows with speed. 3. Anti-roll bar: no effect on equal travel. 4. Springs and dampers: always per axle.', '{}'::text[])
 ) as cue (start_at, end_at, text, codes)
 where lesson.module_id = 'CH-102' and lesson.position = 3
 on conflict do nothing;
@@ -318,6 +448,23 @@ from public.lessons as lesson, (values
 where lesson.module_id = 'CH-102' and lesson.position = 4
 on conflict do nothing;
 
+insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.00, 6.30, 'A wheel on the ground, and the ball joint of its lower arm in section. Load on the joint: 3.7 kN. The ball presses on one side of its socket: no movement.', '{}'::text[]),
+  (6.30, 14.00, 'The arm stands on a jack. Load on the joint: 0.3 kN. The ball drops: gap 0.9 mm, drawn larger.', '{}'::text[]),
+  (14.00, 21.60, 'The joint with a dial indicator, its stand on the arm and its plunger on the knuckle. A lever reaches under the knuckle. Dial indicator: 0.00 mm. Limit here 0.5 mm. Lever force 0 N.', '{}'::text[]),
+  (21.60, 29.00, 'Lever force 600 N: the dial indicator reads 0.94 mm, over the limit here of 0.5 mm. Released, it returns to 0.00 mm, and the second try reads 0.94 mm again.', '{}'::text[]),
+  (29.00, 42.50, 'Two suspensions. Spring on the arm: jack the arm. A jack lifts the lower arm until the label “joint free” appears. Spring on the strut: lift the body. The wheel hangs: joint free.', '{}'::text[]),
+  (42.50, 46.20, 'Two rubber bushings, good and torn, and a graph of their travel, 0 to 6 mm, over the force, 0 to 1 kN. Lever 0.0 kN: good 0.0 mm, torn 0.0 mm.', '{}'::text[]),
+  (46.20, 55.00, 'Lever 1.0 kN: good 1.0 mm, torn 5.1 mm. The curve of the torn bushing rises steeply at once.', '{}'::text[]),
+  (55.00, 61.70, 'Two arms hang down. One bushing is tightened hanging, the other will be tightened at ride height. Twist: 0° and 0°.', '{}'::text[]),
+  (61.70, 66.00, 'Both arms are at ride height. Tightened hanging: twist 18°. Tightened at ride height: twist 0°.', '{}'::text[]),
+  (66.30, 74.50, 'Summary card: 1. Find the spring, then choose where to lift. 2. Indicator on the arm, plunger on the knuckle. 3. Joint: sudden travel; rubber springs back. 4. Tighten bushings at ride height.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'CH-102' and lesson.position = 4
+on conflict do nothing;
+
 update public.lessons set
   summary = 'How to tell a slipping clutch from one that drags or judders, with a road test, a drag test and the height of the bite point.',
   goals = array['Explain torque capacity by clamp force, friction, radius and number of faces', 'Prove slip by comparing engine speed and gearbox input speed', 'Carry out a drag test and judge release travel and bite point', 'Separate judder of the clutch from soft mounts and engine faults'],
@@ -355,6 +502,28 @@ from public.lessons as lesson, (values
   (60.60, 64.00, 'Soft engine mounts feel the same. Check them before the clutch.', '{}'::text[]),
   (64.30, 68.20, 'Name the fault first: slip, drag or judder.', '{}'::text[]),
   (68.20, 72.50, 'Then measure, and find the oil leak before you fit new parts.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'DT-102' and lesson.position = 1
+on conflict do nothing;
+
+insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.90, 4.90, 'A clutch in section: flywheel, friction disc, pressure plate, diaphragm spring.', '{}'::text[]),
+  (4.90, 10.80, 'Clamp force 6.0 kN × friction 0.30 × radius 0.1 m × faces 2: torque capacity 360 N·m. Engine torque 250 N·m, margin 1.4.', '{}'::text[]),
+  (10.80, 13.50, 'Friction 0.16: torque capacity 192 N·m. Engine torque 250 N·m. The clutch slips.', '{}'::text[]),
+  (13.50, 17.50, 'A flywheel and a disc, each with a mark, turn together. A graph shows the speed of engine and gearbox, rpm, over 8 s. Engine 1809 rpm, gearbox 1809 rpm, slip 0. Heat in the clutch: 0 kW.', '{}'::text[]),
+  (17.50, 21.90, 'The marks drift apart. Shortly before the driver lifts off: engine 4210 rpm, gearbox 2590 rpm, slip 1620 rpm. Heat in the clutch: 40 kW.', '{}'::text[]),
+  (21.90, 26.50, 'The lines of engine and gearbox meet: slip 0. Heat in the clutch: 0 kW.', '{}'::text[]),
+  (26.50, 34.10, 'A clutch in section, the gap beside its disc enlarged. Bearing travel 8.0 mm, gap each side 0.4 mm. A graph of the input shaft, rpm, over 4 s: it falls from 800 rpm and stops. Reverse: silent.', '{}'::text[]),
+  (34.10, 39.50, 'Bearing travel 4.2 mm, gap each side 0.0 mm. Air in the line: drags. The line of the input shaft stays high. Reverse: grinds.', '{}'::text[]),
+  (39.50, 44.70, 'A pedal and a graph of the torque carried, N·m, over the pedal height in mm. Normal: bites at 70 mm.', '{}'::text[]),
+  (44.70, 49.70, 'Air, leak: bites at 23 mm.', '{}'::text[]),
+  (49.70, 52.00, 'Worn: bites at 117 mm. With the pedal up, its height is 150 mm.', '{}'::text[]),
+  (52.00, 55.90, 'A turning disc and a graph of the acceleration of the car, level at first. Slip speed 1200 rpm, pulses 20 Hz.', '{}'::text[]),
+  (55.90, 62.20, 'Oil on the facing covers a part of the disc. The swings of the graph grow, are highest at about ten pulses a second, and shrink again: slip speed 560 rpm, pulses 9 Hz.', '{}'::text[]),
+  (62.20, 64.00, 'Slip speed 0 rpm, pulses 0 Hz: the graph levels out.', '{}'::text[]),
+  (64.30, 72.50, 'Summary card: 1. Capacity: force × friction × radius × 2. 2. Slip: engine speed leaves gearbox speed. 3. Drag: the shaft turns with the pedal down. 4. Judder: pulses while the clutch slips.', '{}'::text[])
 ) as cue (start_at, end_at, text, codes)
 where lesson.module_id = 'DT-102' and lesson.position = 1
 on conflict do nothing;
@@ -401,6 +570,26 @@ from public.lessons as lesson, (values
 where lesson.module_id = 'DT-102' and lesson.position = 2
 on conflict do nothing;
 
+insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.60, 6.20, 'A dual-mass flywheel from the front: engine side, arc spring, gearbox side. The line for the speed of the engine swings, the line for the speed of the gearbox is almost level.', '{}'::text[]),
+  (6.20, 10.20, 'A graph of the ripple passed on, 0 % to 300 %, over the engine speed in rpm. Engine 800 rpm: ripple at the gearbox 20 %. This stretch is labeled “idle and faster”.', '{}'::text[]),
+  (10.20, 13.00, 'Engine 300 rpm: ripple at the gearbox 371 %. This peak is labeled “start and stop”.', '{}'::text[]),
+  (13.00, 15.30, 'The flywheel with a lever on its gearbox side, ring gear locked, and a graph of the torque at the lever, N·m, over the angle. Angle 0°, torque 0 N·m.', '{}'::text[]),
+  (15.30, 21.40, 'Torque 4 N·m while the lever turns freely, 16 N·m at the springs, angle −8°. It relaxes to −6°: first mark.', '{}'::text[]),
+  (21.40, 27.00, 'The other way: torque 16 N·m at the springs, angle 8°. It relaxes to 6°: second mark. Free angle 12°, limit 10°. The line of a new flywheel rises sooner.', '{}'::text[]),
+  (27.00, 33.30, 'The teeth of the ring gear beside a mark on the gearbox side. Teeth passed 0.0. One tooth: 360° / 132 = 2.73°. Free angle 0.0°.', '{}'::text[]),
+  (33.30, 37.50, 'The mark has passed the teeth 1, 2, 3, 4 and part of the next. Teeth passed 4.4, free angle 12.0°.', '{}'::text[]),
+  (38.80, 41.40, 'The flywheel in section with a dial indicator on its rim, tilt drawn 6×. Limits, typical: ball bearing ≤ 1.6 mm, plain bushing ≤ 2.9 mm.', '{}'::text[]),
+  (41.40, 44.90, 'The edge opposite the plunger is pushed. Dial indicator, set to zero: 0.00 mm.', '{}'::text[]),
+  (44.90, 51.50, 'The edge at the plunger is pushed. Dial indicator, tilt: 2.00 mm. Ball bearing: replace. Plain bushing: passes.', '{}'::text[]),
+  (53.20, 62.50, 'The flywheel in section and from the front. 1, grease thrown out: replace. 2, blue heat spots: replace. 3, heat cracks: replace.', '{}'::text[]),
+  (62.80, 71.00, 'Summary card: 1. Ring gear locked: free angle between springs. 2. Teeth × 360° ÷ number of teeth = degrees. 3. Push, set zero, push back: tilt in mm. 4. Limits by part number, never by feel.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'DT-102' and lesson.position = 2
+on conflict do nothing;
+
 update public.lessons set
   summary = 'What a meter shows between two points, in the line and across a part: voltage, current and resistance in one working lamp circuit.',
   goals = array['Say what voltage, current and resistance are without a formula', 'Predict how the current changes when resistance enters a line', 'Choose where both probes go for each of the three measurements'],
@@ -436,6 +625,23 @@ from public.lessons as lesson, (values
   (55.80, 59.00, 'A meter set to A is nearly a short circuit.', '{}'::text[]),
   (59.30, 63.60, 'Voltage pushes, resistance holds back, current is the result.', '{}'::text[]),
   (63.60, 68.00, 'Name both points before you read a voltage.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'EL-101' and lesson.position = 1
+on conflict do nothing;
+
+insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.00, 5.40, 'A battery, a switch, labeled “switch open”, and a lamp in a loop through the body, labeled “body = ground”. Both probes of a meter, V DC, are on the minus post: 0.00 V.', '{}'::text[]),
+  (5.40, 14.00, 'The red probe is on the plus post, the black one on the minus post: the meter reads 12.60 V. The lamp is dark.', '{}'::text[]),
+  (14.00, 15.60, 'A current clamp is around the feed wire. While the switch is open, it reads 0.00 A.', '{}'::text[]),
+  (15.60, 22.60, 'The lamp glows, and dots run through the whole loop. Before the lamp: 5.04 A.', '{}'::text[]),
+  (22.60, 28.00, 'The clamp has moved behind the lamp. Before the lamp 5.04 A, after the lamp 5.04 A.', '{}'::text[]),
+  (28.00, 36.70, 'A plug in section in the feed. Battery 12.6 V, plug 0.0 Ω, lamp 2.5 Ω. Current: 5.04 A.', '{}'::text[]),
+  (36.70, 45.00, 'Plug 1.0 Ω, lamp 2.1 Ω. Current: 12.6 V ÷ 3.1 Ω = 4.07 A.', '{}'::text[]),
+  (45.60, 50.70, 'Three small circuits. V: across the part, circuit live. A: in the line, circuit live. Ω: on the part alone, power off.', '{}'::text[]),
+  (50.70, 59.00, 'Warning: Never switch to Ω or A while the probes are on a live circuit.', '{}'::text[]),
+  (59.30, 68.00, 'Summary card: 1. Voltage: a difference between two points. 2. Current: the same everywhere in one loop. 3. More resistance, less current: I = V ÷ R. 4. Measure resistance only with the power off.', '{}'::text[])
 ) as cue (start_at, end_at, text, codes)
 where lesson.module_id = 'EL-101' and lesson.position = 1
 on conflict do nothing;
@@ -479,6 +685,26 @@ from public.lessons as lesson, (values
 where lesson.module_id = 'EL-101' and lesson.position = 2
 on conflict do nothing;
 
+insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.00, 10.90, 'A battery feeds two lamps in one path. Current: 1.22 A. A meter, V DC, is on the first lamp, then on the second: 6.3 V each.', '{}'::text[]),
+  (10.90, 16.00, 'The probes enclose both lamps: 6.3 V + 6.3 V = 12.6. The meter reads 12.60 V.', '{}'::text[]),
+  (16.00, 18.20, 'A battery and three lamps, each with its own switch, all open. Gauge in the supply: 0.00 A. Fuse: 10 A.', '{}'::text[]),
+  (18.20, 21.80, 'First lamp on: 1.78 A. In the supply: 1.78 A.', '{}'::text[]),
+  (21.80, 24.80, 'Two lamps on, 1.78 A each. In the supply: 3.56 A.', '{}'::text[]),
+  (24.80, 33.00, 'Three lamps on, 1.78 A each. In the supply: 5.34 A. Resistance: 2.4 Ω in all.', '{}'::text[]),
+  (33.00, 37.00, 'Series: two dim lamps with 6.3 V each, 1.22 A. Parallel: two bright lamps with 1.78 A each.', '{}'::text[]),
+  (37.00, 47.00, 'Series: 12.6 V across the broken lamp, 0.0 V across the other one, 0.00 A. Parallel: 0.00 A through the broken lamp, 1.78 A through the other one.', '{}'::text[]),
+  (47.00, 48.90, 'Three lamps with switches and one ground point, rust 0.5 Ω. A meter, V DC, measures across the rust: 0.00 V.', '{}'::text[]),
+  (48.90, 52.10, 'One lamp on: across the rust 0.85 V; at each lamp 11.7 V.', '{}'::text[]),
+  (52.10, 54.50, 'Two lamps on: across the rust 1.65 V; at each lamp 11.0 V.', '{}'::text[]),
+  (54.50, 64.00, 'Three lamps on: across the rust 2.38 V; at each lamp 10.2 V.', '{}'::text[]),
+  (64.30, 73.00, 'Summary card: 1. Series: one current, voltages add up. 2. Parallel: one voltage, currents add up. 3. One part fails: its own path is dead. 4. Several parts weak: test the shared path.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'EL-101' and lesson.position = 2
+on conflict do nothing;
+
 update public.lessons set
   summary = 'Write down what the meter should show before you measure: voltages along a circuit, a heater current and the current of a sleeping vehicle.',
   goals = array['Predict the voltage at every point of a working lamp circuit', 'Locate a fault between the last good reading and the first bad one', 'Calculate a current from the parts and read the difference as a clue', 'Judge the current of a vehicle asleep against the manufacturer''s value'],
@@ -514,6 +740,27 @@ from public.lessons as lesson, (values
   (57.20, 61.00, 'Take the glove box lamp out, and the reading is as predicted.', '{}'::text[]),
   (61.30, 65.60, 'A reading means something only beside the one you expected.', '{}'::text[]),
   (65.60, 70.00, 'The size of the difference is the first clue to the cause.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'EL-101' and lesson.position = 3
+on conflict do nothing;
+
+insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.00, 1.60, 'A fuse, marked 10, a switch and a lamp in a loop. Below it, a dashed line from 12 V to 0 V shows the expected voltage. A meter, V DC, has its red probe free.', '{}'::text[]),
+  (1.60, 9.60, 'Plus post: 12.60 V, expected 12.60. Behind the fuse: 12.55 V, expected 12.55. Behind the switch: 12.45 V, expected 12.45. In front of the lamp: 12.40 V, expected 12.40. Each time: as expected.', '{}'::text[]),
+  (9.60, 15.00, 'Behind the lamp: 0.05 V, expected 0.05. On the body: 0.00 V, expected 0.00. As expected.', '{}'::text[]),
+  (15.00, 23.80, 'The same loop with a dim lamp and rust at its ground. Plus post: expected 12.60 V. Behind the fuse: expected 12.55 V. Behind the switch: expected 12.45 V. In front of the lamp: expected 12.40 V. Each time the meter, V DC, shows it: as expected.', '{}'::text[]),
+  (23.80, 25.70, 'Behind the lamp: 4.07 V, expected 0.05: not as expected. The line leaves the dashed one.', '{}'::text[]),
+  (25.70, 30.00, 'On the body: 0.00 V, expected 0.00: as expected.', '{}'::text[]),
+  (30.00, 33.90, 'A rear window with ten heating lines, and a clamp around the feed. It reads 0.0 A before the heater is on.', '{}'::text[]),
+  (33.90, 39.30, 'Clamp 11.4 A, expected 14.3 A. The glass clears along eight of the ten lines.', '{}'::text[]),
+  (39.30, 44.00, '2.9 A = 2 lines. Two broken lines are marked.', '{}'::text[]),
+  (44.00, 46.20, 'A clamp on the ground strap of the battery. A graph of the current, 0.01 A to 10 A, over 15 min, with a dashed line, “expected”. A lamp, glove box, 5 W, glows. Clamp: 5.60 A.', '{}'::text[]),
+  (46.20, 53.70, 'The reading falls in steps: 1.80 A, 0.90 A, 0.43 A. It stays above the dashed line.', '{}'::text[]),
+  (53.70, 57.40, '0.40 A × 12.6 V = 5 W.', '{}'::text[]),
+  (57.40, 61.00, 'The lamp in the glove box is dark. Clamp: 0.03 A, on the dashed line.', '{}'::text[]),
+  (61.30, 70.00, 'Summary card: 1. Write down the expected value first. 2. Name both points and the load state. 3. Where it departs, the fault begins. 4. The difference hints at the part.', '{}'::text[])
 ) as cue (start_at, end_at, text, codes)
 where lesson.module_id = 'EL-101' and lesson.position = 3
 on conflict do nothing;
@@ -560,6 +807,28 @@ from public.lessons as lesson, (values
 where lesson.module_id = 'EL-101' and lesson.position = 4
 on conflict do nothing;
 
+insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.00, 3.00, 'A battery, a 10 A fuse and a lamp in a loop. A meter, V DC, measures from ground to the feed: 12.60 V. Current: 5.04 A.', '{}'::text[]),
+  (3.00, 6.60, 'The wire breaks, and the lamp goes dark. Current: 0.00 A. Before the break: 12.60 V.', '{}'::text[]),
+  (6.60, 13.00, 'Behind the break: 0.00 V.', '{}'::text[]),
+  (13.00, 16.60, 'The feed of the lamp runs over a bracket of the body. Fuse 10 A, current 5.04 A.', '{}'::text[]),
+  (16.60, 20.30, 'The feed touches the bracket, and the lamp goes dark. Slow motion: current 126 A, and the strip of the fuse glows.', '{}'::text[]),
+  (20.30, 27.00, 'Slow motion, 7.2 ms: the strip has melted. Current: 0.00 A.', '{}'::text[]),
+  (27.00, 32.50, 'A 21 W lamp, as the fuse, glows in its holder. The load is unplugged. Current: 1.78 A. Label: “short is there”.', '{}'::text[]),
+  (32.50, 39.00, 'The harness is lifted off the bracket, and the 21 W lamp goes out. Current: 0.00 A. Label: “short is gone”.', '{}'::text[]),
+  (39.00, 44.00, 'Fuse 10 A, a corroded plug in the feed, the lamp unplugged. A meter, V DC, at the lamp: 12.60 V.', '{}'::text[]),
+  (44.00, 49.10, 'The lamp is plugged in and glows dimly. At the lamp: 8.53 V.', '{}'::text[]),
+  (49.10, 54.00, 'Across the plug: 4.07 V.', '{}'::text[]),
+  (54.70, 57.70, 'Three circuits with the voltage along the wire. Open: 12.6 V up to the break, then nothing. 0 A.', '{}'::text[]),
+  (57.70, 60.70, 'Short to ground: 12.6 V up to the fuse, then nothing. Fuse melted.', '{}'::text[]),
+  (60.70, 66.00, 'High resistance: from 12.6 V, the line falls in an extra step before the lamp. 4.07 of 5.04 A.', '{}'::text[]),
+  (66.30, 75.00, 'Summary card: 1. Open: no current, full voltage at the break. 2. Short: far too much current, fuse melts. 3. High resistance: too little current. 4. Test loaded: a joint drops below 0.1 V.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'EL-101' and lesson.position = 4
+on conflict do nothing;
+
 update public.lessons set
   summary = 'Piston travel, valve lift and cylinder pressure over the 720° of one cycle, and how to tell overlap from the top dead center that fires.',
   goals = array['Name stroke, piston position and valve state at any crank angle', 'Explain why valves open before and close after the dead centers', 'Find the firing TDC of a cylinder by watching the valves of its partner'],
@@ -595,6 +864,26 @@ from public.lessons as lesson, (values
   (58.20, 62.00, 'Exhaust opens: 5 bar fall to almost 1 bar before the piston returns.', '{}'::text[]),
   (62.30, 67.00, 'Say the crank angle, and you know piston, valves and pressure.', '{}'::text[]),
   (67.00, 71.00, 'Always state which TDC your zero is.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'EN-101' and lesson.position = 1
+on conflict do nothing;
+
+insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.00, 10.40, 'A cylinder with piston, rod and crank. A curve shows the piston between TDC and BDC through intake, compression, power and exhaust, 0° to 720°. Two figures run along: crank angle, piston below TDC.', '{}'::text[]),
+  (10.40, 14.00, 'Crank angle 90°: piston below TDC 50 mm = 58 % of 86 mm.', '{}'::text[]),
+  (14.00, 19.30, 'A cylinder with both cams and valves. Two curves show the valve lift through intake, compression, power and exhaust, 0° to 720°: intake 9.5 mm, exhaust 9.5 mm.', '{}'::text[]),
+  (19.30, 23.70, '1, intake: closes 48° after BDC.', '{}'::text[]),
+  (23.70, 27.10, '2, exhaust: opens 50° before BDC.', '{}'::text[]),
+  (27.10, 31.50, '3, intake: opens 12° before TDC. 4, exhaust: closes 10° after TDC.', '{}'::text[]),
+  (31.50, 39.10, 'Cylinders 1 and 4 side by side, both pistons rising. Crank from TDC −54°. Valve lift, mm: cyl. 1 in 0.0, out 6.7; cyl. 4 in 0.0, out 0.0.', '{}'::text[]),
+  (39.10, 45.00, 'Crank from TDC 0°. Valve lift, mm: cyl. 1 in 0.9, out 0.7; cyl. 4 in 0.0, out 0.0. After TDC: cylinder 4 fires.', '{}'::text[]),
+  (45.00, 49.80, 'The cylinder pressure through intake, compression, power and exhaust, 0° to 720°, with marks at 20 bar and 40 bar. A dashed curve is labeled “unfired”. Intake closed: 1.0 bar.', '{}'::text[]),
+  (49.80, 53.80, 'Crank angle 340°, cylinder pressure 12.5 bar: spark.', '{}'::text[]),
+  (53.80, 58.30, 'Crank angle 376°, cylinder pressure 55.0 bar. The peak, 55 bar, lies far above the unfired curve.', '{}'::text[]),
+  (58.30, 62.00, 'Exhaust opens: cylinder pressure 5.0 bar, at the end 1.1 bar.', '{}'::text[]),
+  (62.30, 71.00, 'Summary card: 1. One cycle: 720°, the camshaft turns once. 2. Valves open early and close late. 3. Both valves open at TDC: that is overlap. 4. Pressure peaks 10 to 20° after firing TDC.', '{}'::text[])
 ) as cue (start_at, end_at, text, codes)
 where lesson.module_id = 'EN-101' and lesson.position = 1
 on conflict do nothing;
@@ -635,6 +924,28 @@ from public.lessons as lesson, (values
   (60.60, 66.00, 'That means not tested yet. Drive until the monitor is complete.', '{}'::text[]),
   (66.30, 70.80, 'Mode $06 shows how close a system is to failing its monitor.', '{}'::text[]),
   (70.80, 74.50, 'Read it after every repair, once the monitor has run.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'EN-102' and lesson.position = 5
+on conflict do nothing;
+
+insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.00, 4.60, 'A catalyst between two sensors, its stored oxygen drawn as a blue fill. Front sensor, 0 to 1 V: the line swings from low to high. Rear sensor, 0 to 1 V: the line is almost level.', '{}'::text[]),
+  (4.60, 13.50, 'The stored oxygen shrinks to a fraction. The line of the front sensor swings as before, and that of the rear sensor swings with it.', '{}'::text[]),
+  (13.50, 14.70, 'Response to 06 21: 46, reply to mode $06. Then 21, MID; 80, TID; 04, scale; 01 A4, value; 00 00, min; 02 8A, max.', '{}'::text[]),
+  (14.70, 19.90, 'MID $21, monitor: catalyst, bank 1. TID $80, test: the manufacturer''s own. Scale .001: 1 bit is 0.001, no unit.', '{}'::text[]),
+  (19.90, 28.00, 'Value: 420 × 0.001 = 0.420. Min 0: no lower limit. Max: 650 × 0.001 = 0.650. On a bar, 0.420 lies below the mark “max”.', '{}'::text[]),
+  (28.00, 36.60, 'A graph over 24 months with a line, maximum 0.650. MID $21, value 0.202, 31 % of max. P0420: neither pending, $07, nor confirmed, $03. Lamp off.', array['P0420']),
+  (36.60, 37.70, 'Value 0.638, 98 % of max. Lamp off.', '{}'::text[]),
+  (37.70, 40.20, 'Value 0.663, failed. P0420: pending, $07. Lamp off.', array['P0420']),
+  (40.20, 43.50, 'Value 0.676, failed. P0420: pending, $07, and confirmed, $03. Lamp on.', array['P0420']),
+  (44.40, 53.00, 'The exhaust with three marks. 1, Exhaust leak ahead of the rear sensor: smoke test. 2, Misfire, MID $A2 and up; fuel trim beyond ±10 %. 3, Sensor signal and plug, oil or coolant in the gas.', '{}'::text[]),
+  (53.00, 57.00, 'Two bars with a mark for max. 0.610, the same again: the catalyst has aged. 0.400, clearly lower: it was the cause.', '{}'::text[]),
+  (57.00, 58.60, 'Value 0.610, minimum 0.000, maximum 0.650. Catalyst monitor: complete.', '{}'::text[]),
+  (58.60, 64.00, 'Value, minimum and maximum: 0.000. Catalyst monitor: not complete. Warning: Save the mode $06 results before you clear anything.', '{}'::text[]),
+  (64.00, 66.00, 'Value 0.598, minimum 0.000, maximum 0.650. Catalyst monitor: complete.', '{}'::text[]),
+  (66.30, 74.50, 'Summary card: 1. MID and TID say which test it is. 2. Compare the value with both limits. 3. Record it: the trend comes before the code. 4. Find the cause before you replace the part.', '{}'::text[])
 ) as cue (start_at, end_at, text, codes)
 where lesson.module_id = 'EN-102' and lesson.position = 5
 on conflict do nothing;
@@ -680,6 +991,28 @@ from public.lessons as lesson, (values
 where lesson.module_id = 'EV-102' and lesson.position = 1
 on conflict do nothing;
 
+insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.00, 5.10, 'A high-voltage battery of two halves, 200 V each, with its service disconnect and contactors, and an inverter with its capacitor. DC link 400 V. Contactors closed. Inside the battery 400 V.', '{}'::text[]),
+  (5.10, 9.70, 'Contactors open. Inside the battery still 400 V.', '{}'::text[]),
+  (9.70, 13.00, 'DC link, with the capacitor still charged: 353 V.', '{}'::text[]),
+  (13.00, 17.70, 'A car with a charging cable and its key, beside a lock box. The cable comes off: unplugged.', '{}'::text[]),
+  (17.70, 23.30, 'The key moves away from the car. Distance 1.1 m: field at the key 227 % of the wake-up level.', '{}'::text[]),
+  (23.30, 26.00, 'The key is in the lock box. Distance 6.2 m: field at the key 1.4 % of the wake-up level.', '{}'::text[]),
+  (26.00, 31.90, 'The service disconnect in section: two blades join the battery halves, 200 V each, through the main fuse. Beside them the interlock contact. Interlock closed, travel 0 mm, battery string 400 V.', '{}'::text[]),
+  (31.90, 35.60, 'The lever is turned. Interlock open, travel 4 mm. The blades still touch.', '{}'::text[]),
+  (35.60, 40.00, 'The blades are out. Travel 42 mm. Battery string: 2 parts.', '{}'::text[]),
+  (40.00, 43.30, 'The empty socket, 200 V on either side, gets a cover and a padlock. A lock box stands beside it.', '{}'::text[]),
+  (43.30, 51.00, 'A tag on the padlock: DO NOT OPERATE, name, date. Disconnect and key lie in the lock box, which gets a padlock too.', '{}'::text[]),
+  (51.00, 56.30, 'A capacitor and its resistor. A graph of the voltage of the DC link over 10 min, with a line at 60 V DC. 400 V at 0.0 min.', '{}'::text[]),
+  (56.30, 63.50, '60 V after 1.9 min. Usual waiting time: from 5 min to 10 min. Voltage of the DC link: 0 V at 10.0 min.', '{}'::text[]),
+  (63.50, 67.00, 'The resistor is crossed out. Voltage of the DC link: 275 V left at 10.0 min.', '{}'::text[]),
+  (67.30, 75.00, 'Summary card: 1. Switched off, unplugged, every key away. 2. Disconnect pulled in gloves and shield. 3. Locked and tagged, and you hold the key. 4. Waited as specified: then prove it dead.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'EV-102' and lesson.position = 1
+on conflict do nothing;
+
 update public.lessons set
   summary = 'The three-step proof of absence of voltage: prove the tester, measure three pairs, prove the tester again, and why the chassis is one of the points.',
   goals = array['Explain why a reading of zero proves nothing on its own', 'Prove the absence of voltage between HV plus, HV minus and chassis', 'Decide what is void when the tester fails its second proof'],
@@ -716,6 +1049,25 @@ from public.lessons as lesson, (values
   (61.80, 66.00, 'No reading here? Then step 2 is void: new tester, all three steps again.', '{}'::text[]),
   (66.30, 70.20, 'A zero counts only between two proofs of the tester.', '{}'::text[]),
   (70.20, 74.00, 'Gloves and shield stay on until the third step has passed.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'EV-102' and lesson.position = 2
+on conflict do nothing;
+
+insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.00, 5.70, 'Two testers with lamps for 12, 50, 120, 400 and 690 V, one on a capacitor, one on a battery. Both show 400 V.', '{}'::text[]),
+  (5.70, 13.00, 'Capacitor, empty: 0 V. Battery, live: 400 V, but its tester shows 0 V, because its lead is broken.', '{}'::text[]),
+  (13.90, 17.00, 'A proving unit and a tester that shows 0 V. Warning: Cracked case, bare lead, bent tip: the tester is not used.', '{}'::text[]),
+  (17.00, 25.00, 'The button of the proving unit is pressed. Proving unit 690 V, tester 690 V, the lamps 12, 50, 120, 400 and 690 lit. Every stage lights, and the number agrees.', '{}'::text[]),
+  (25.00, 36.80, 'The inverter with the points HV+ and HV− and a bare point of its chassis. Tester: 0 V. List: 1, HV+ to HV−; 2, HV+ to chassis; 3, HV− to chassis.', '{}'::text[]),
+  (36.80, 39.00, 'The list: 1, HV+ to HV−, 0 V. 2, HV+ to chassis, 0 V. 3, HV− to chassis, 0 V.', '{}'::text[]),
+  (39.00, 43.90, 'Battery, two halves of 200 V, and inverter. One contactor has welded, the disconnect is out. Tester, HV+ to HV−: 0 V.', '{}'::text[]),
+  (43.90, 53.00, 'Tester, HV+ to chassis. Insulation of the battery falls to 20 kΩ, and the tester rises to 182 V.', '{}'::text[]),
+  (53.00, 55.70, 'The proving unit and the tester. A row of steps: 1, tester works; 2, three zeros.', '{}'::text[]),
+  (55.70, 61.80, 'Proving unit 690 V, tester 690 V, all lamps lit. 1, tester works; 2, three zeros; 3, tester works.', '{}'::text[]),
+  (61.80, 66.00, 'A lead is broken: proving unit 690 V, tester 0 V. 1, tester works; 2, void; 3, tester fails.', '{}'::text[]),
+  (66.30, 74.00, 'Summary card: 1. Prove the tester on a known source. 2. HV+ to HV−, HV+ and HV− to chassis. 3. Prove the same tester again, at once. 4. One doubt: start again from step 1.', '{}'::text[])
 ) as cue (start_at, end_at, text, codes)
 where lesson.module_id = 'EV-102' and lesson.position = 2
 on conflict do nothing;
@@ -762,6 +1114,27 @@ from public.lessons as lesson, (values
 where lesson.module_id = 'EV-102' and lesson.position = 3
 on conflict do nothing;
 
+insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.70, 12.00, 'A car from above. One wire runs from the control unit through charger, disconnect, compressor, inverter and heater and back. Loop current 10.0 mA, sensed 6.0 V, contactors closed.', '{}'::text[]),
+  (12.60, 16.30, 'The plug of the heater in section. Interlock: short. Power pin: long. Interlock loop closed, travel 0.0 mm, current 15 A.', '{}'::text[]),
+  (16.30, 20.30, 'Travel 5.0 mm: interlock loop open, current 0 A. The power pins still touch.', '{}'::text[]),
+  (20.30, 26.00, 'The power pins part. Travel 16.0 mm, current 0 A.', '{}'::text[]),
+  (26.00, 27.20, 'A control unit and its loop through four places: disconnect pulled, plug not locked, cover off, corroded pin. At first all are sound: current 10.0 mA, sensed 6.0 V, contactors closed.', '{}'::text[]),
+  (27.20, 34.60, 'Disconnect pulled, then plug not locked, then cover off. Each time: current 0.0 mA, sensed 0.0 V, contactors open.', '{}'::text[]),
+  (34.60, 41.00, 'Corroded pin: from 10.0 mA and 6.0 V, the current falls to 0.2 mA, sensed 0.1 V. Contactors open.', '{}'::text[]),
+  (41.00, 46.60, 'A meter, Ω, on a loop through disconnect, compressor, inverter, heater and charger. Over the whole loop: 48.0 kΩ.', '{}'::text[]),
+  (46.60, 51.60, 'Disconnect and compressor: 1.2 Ω. Inverter, heater and charger: 48.0 kΩ.', '{}'::text[]),
+  (51.60, 55.00, 'Heater alone: 48.0 kΩ. On the drawing, it turns red.', '{}'::text[]),
+  (55.00, 57.00, 'Battery, two halves of 200 V, and inverter. Loop, sensed: 6.0 V. DC link 400 V, after 0 s. Battery 400 V.', '{}'::text[]),
+  (57.00, 63.70, 'Loop, sensed: 0.0 V. DC link: 369 V after 5 s. Battery 400 V.', '{}'::text[]),
+  (63.70, 67.00, 'One contactor stays closed. DC link 345 V after 9 s. Battery 400 V.', '{}'::text[]),
+  (67.30, 75.00, 'Summary card: 1. One small current through all plugs. 2. Short contact first, power pins last. 3. Search by halves, on a proven dead vehicle. 4. Never bridged, never used as a switch.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'EV-102' and lesson.position = 3
+on conflict do nothing;
+
 update public.lessons set
   summary = 'Which crashed, flooded and burned high-voltage vehicles must not be touched, why they stay dangerous for weeks, and how they are parked and watched.',
   goals = array['Decide from a distance whether a damaged vehicle may be approached at all', 'Explain stranded energy, late fires and the loss of insulation through water', 'Quarantine a vehicle and watch the temperature of its battery'],
@@ -798,6 +1171,28 @@ from public.lessons as lesson, (values
   (62.60, 66.00, 'Only battery specialists may open or move it.', '{}'::text[]),
   (66.30, 69.80, 'In doubt, do not touch the vehicle.', '{}'::text[]),
   (69.80, 74.00, 'Specialists decide with the rescue sheet and the manufacturer.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'EV-102' and lesson.position = 4
+on conflict do nothing;
+
+insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.00, 5.90, 'A burning car and a curve of the radiant heat at this distance, with a dashed line at which wood ignites: 12 kW/m². At 3.0 m: 21.7 kW/m².', '{}'::text[]),
+  (5.90, 10.90, 'At 4.0 m: 12.2 kW/m².', '{}'::text[]),
+  (10.90, 13.00, 'At 15.0 m: 0.9 kW/m².', '{}'::text[]),
+  (13.00, 16.30, 'A car in section at a barrier, with battery and inverter. Crush 0 mm. Inverter and cables 400 V. Inside the battery 400 V.', '{}'::text[]),
+  (16.30, 22.30, 'Crush 160 mm. The switch between battery and inverter is open. Inverter and cables: 147 V and falling. Inside the battery 400 V.', '{}'::text[]),
+  (22.30, 26.00, 'Inverter and cables 12 V. Inside the battery 400 V.', '{}'::text[]),
+  (26.00, 33.30, 'A thermal camera shows 48.0 °C after 0 min. A graph over 60 min with marks at 40 °C, 80 °C and 120 °C.', '{}'::text[]),
+  (33.30, 37.70, 'The line falls to 38.9 °C after 60 min. Label: “falls: keep watching”.', '{}'::text[]),
+  (37.70, 40.00, 'A second line rises to 103.5 °C after 58 min. Label: “rises: withdraw”.', '{}'::text[]),
+  (40.00, 46.00, 'A battery in section, its busbars above rising water. A scale of the insulation to housing from 100 MΩ to 100 Ω, with marks for AC: 500 Ω/V = 200 kΩ, and DC: 100 Ω/V = 40 kΩ. It reads 20 MΩ.', '{}'::text[]),
+  (46.00, 51.60, 'The water covers the busbars: 400 Ω, far below both marks.', '{}'::text[]),
+  (51.60, 54.00, 'The water is gone, deposits are left on the busbars: 3.3 MΩ. Label: “dried: not released”.', '{}'::text[]),
+  (54.00, 57.20, 'A battery of eight modules, 50 V each. Intact modules 8 of 8, still inside 400 V.', '{}'::text[]),
+  (57.20, 66.00, 'Intact modules 5 of 8, still inside 250 V. Labels: “insulation gone”, “disconnect melted in”. Lock-out: none.', '{}'::text[]),
+  (66.30, 74.00, 'Summary card: 1. Outdoors, 15 m clear on every side. 2. Treat everything as live, cells above all. 3. Rising temperature: keep away, call for help. 4. Flooded or burnt: specialists only.', '{}'::text[])
 ) as cue (start_at, end_at, text, codes)
 where lesson.module_id = 'EV-102' and lesson.position = 4
 on conflict do nothing;
@@ -846,6 +1241,27 @@ from public.lessons as lesson, (values
 where lesson.module_id = 'SV-102' and lesson.position = 1
 on conflict do nothing;
 
+insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.00, 7.50, 'A hand pulls at a wrench on a wheel bolt, 0.20 m away from the bolt. 300 N × 0.20 m = 60 N·m. Torque at the bolt: 60 N·m.', '{}'::text[]),
+  (7.50, 13.00, 'The hand pulls 0.40 m away from the bolt. 300 N × 0.40 m = 120 N·m. Torque at the bolt: 120 N·m.', '{}'::text[]),
+  (13.70, 21.50, 'A torque wrench in section: pivot, lever, block, spring, screw. It is set: 120 N·m. A bar for the torque at the bolt, 0 N·m, has a mark, “click”.', '{}'::text[]),
+  (21.50, 26.90, 'Torque at the bolt 120 N·m, at the mark “click”: the block tips, and the lever strikes the tube. The torque drops to 108 N·m.', '{}'::text[]),
+  (26.90, 28.00, 'Torque at the bolt 150 N·m, far past the mark “click”.', '{}'::text[]),
+  (28.00, 33.40, 'A wrench with the pivot of the mechanism and the center of its grip marked, and a scale from −4 %, early, to +4 %, late. Set to 120 N·m, clicks at 120.0 N·m.', '{}'::text[]),
+  (33.40, 37.50, 'Hand on the tube: clicks at 125.0 N·m, late, past +4 %.', '{}'::text[]),
+  (37.50, 41.00, 'Hand at the end of the grip: clicks at 119.2 N·m, early. Back at the center: 120.0 N·m.', '{}'::text[]),
+  (41.00, 48.00, 'Two springs in section. Left at 120 N·m: spring force 100.0 %. Stored at the lowest mark: 40 N·m. A graph over 12 months: clicks at 120.0 N·m, with a limit at −4 %.', '{}'::text[]),
+  (48.00, 50.50, 'After 12 months, left at 120 N·m: spring force 97.0 %, clicks at 116.5 N·m. The line of the other wrench stays level at 120.', '{}'::text[]),
+  (50.50, 53.00, 'The first wrench, too, is turned back to 40 N·m.', '{}'::text[]),
+  (53.00, 61.50, 'A tester and a wrench, with an arrow, “pull”. A chart from +4 % to −4 % with clicks at 20 %, 60 % and 100 %: 40 N·m, 120 N·m and 200 N·m. As found: all clicks at 40 N·m lie below −4 %, the others within. The last click: 198.4 N·m.', '{}'::text[]),
+  (61.50, 67.00, 'After adjustment: all clicks lie between +4 % and −4 %. The last click: 202.0 N·m.', '{}'::text[]),
+  (67.30, 75.00, 'Summary card: 1. Torque is force times length. 2. Hold the grip center, stop at the click. 3. Store it at the lowest mark, never below. 4. Test at 20, 60 and 100 %: within ±4 %.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'SV-102' and lesson.position = 1
+on conflict do nothing;
+
 update public.lessons set
   summary = 'Why torque alone gives an uncertain clamp force, how angle tightening takes a bolt to its yield point, and why such bolts are used once.',
   goals = array['Explain why about 90 % of the tightening torque says nothing about clamp force', 'Find the elastic range and the yield point in a curve of clamp force over angle', 'Tighten a cylinder head in stages with torque wrench and angle gauge', 'Decide from the repair manual which fasteners must be replaced'],
@@ -884,6 +1300,25 @@ from public.lessons as lesson, (values
   (64.40, 67.00, 'The paint marks show a bolt you missed.', '{}'::text[]),
   (67.30, 71.00, 'Torque measures friction. Angle measures stretch.', '{}'::text[]),
   (71.00, 75.00, 'Stages, angles and reuse: always the manufacturer’s values.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'SV-102' and lesson.position = 2
+on conflict do nothing;
+
+insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.00, 4.90, 'A bolt in section is turned, and a bar grows from 0 N·m to 90 N·m.', '{}'::text[]),
+  (4.90, 13.00, 'The bar is divided: 1, under the head, 50 %. 2, in the threads, 40 %. 3, clamp force, 10 %.', '{}'::text[]),
+  (13.00, 17.60, 'Three bolts at 0 N·m and 0 kN, with their friction: oiled 0.10, dry 0.15, rusty 0.20.', '{}'::text[]),
+  (17.60, 25.00, 'All at 90 N·m: oiled 54 kN, dry 38 kN, rusty 29 kN. Against the mean: +30 %, −9 % and −30 %.', '{}'::text[]),
+  (25.00, 32.50, 'An angle gauge, a bolt, and a graph of its clamp force, 20 to 80 kN, over the angle to 180°. Torque 30 N·m: clamp 13 kN.', '{}'::text[]),
+  (32.50, 35.10, 'Angle 140°: clamp 68 kN. A dashed line divides the graph: elastic, then yields.', '{}'::text[]),
+  (35.10, 41.00, 'Angle 180°: clamp 71 kN. Lines for other friction end near it: 66 to 76 kN.', '{}'::text[]),
+  (41.00, 43.20, 'A new bolt beside a used one, stretch × 36, and a graph of the clamp force, 20 to 80 kN, over the length, 0 to 1 mm.', '{}'::text[]),
+  (43.20, 54.00, 'After use 1, the bolt stays longer by 0.15 mm. After use 2, by 0.29 mm. After use 3, by 0.44 mm, and its shank has become visibly thinner.', '{}'::text[]),
+  (54.00, 62.20, 'A cylinder head with bolts 1 to 10, numbered from the two in the middle outward, crosswise. Stages: 1, 30 N·m. 2, + 90°. 3, + 90°.', '{}'::text[]),
+  (62.20, 67.00, 'The bolts turn again in the order of their numbers. At the end, the paint marks of all bolts point the same way.', '{}'::text[]),
+  (67.30, 75.00, 'Summary card: 1. About 90 % of the torque is friction. 2. Torque seats, the angle stretches the bolt. 3. A bolt that has yielded is replaced. 4. Center out, stage by stage, with the gauge.', '{}'::text[])
 ) as cue (start_at, end_at, text, codes)
 where lesson.module_id = 'SV-102' and lesson.position = 2
 on conflict do nothing;

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { courseCategories } from '@/lib/courses/catalog'
+import { questionsSeedFile, readQuestions } from '../../scripts/support/questions-seed.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
 
 interface Lesson {
@@ -42,6 +43,22 @@ describe('the lessons that the seed publishes', () => {
     }
   })
 
+  test('are linked by the questions of the seed', async () => {
+    for (let run = 0; run < 2; run++) await stack.exec(readFileSync(questionsSeedFile, 'utf8'))
+    const stored = await stack.sql(
+      `select question.module_id as "moduleId", prompt, second, lesson.module_id || '/' || lesson.position as code
+       from private.questions as question left join public.lessons as lesson on lesson.id = lesson_id
+       order by question.module_id, question.position`,
+    )
+    const expected = readQuestions().map(({ moduleId, prompt, second, lesson }) => ({
+      moduleId,
+      prompt,
+      second,
+      code: lesson && `${lesson.moduleId}/${lesson.position}`,
+    }))
+    expect(stored).toEqual(expected)
+  })
+
   test('are those with a film in the repository', () => {
     const files = globSync('supabase/seed/films/*.mp4').map((file) => path.basename(file, '.mp4'))
     expect(files.sort()).toEqual(lessons.map(nameOf).sort())
@@ -62,6 +79,22 @@ describe('the lessons that the seed publishes', () => {
       const seconds = film.readUInt32BE(header + 16) / film.readUInt32BE(header + 12)
       expect(Math.abs(seconds - lesson.duration), nameOf(lesson)).toBeLessThanOrEqual(0.04)
       expect(film.indexOf('moov'), nameOf(lesson)).toBeLessThan(film.indexOf('mdat'))
+    }
+  })
+
+  test('describe what the picture of every chapter shows, the summary included', async () => {
+    const rows = await stack.sql<Lesson & { start: number; text: string | null }>(
+      `select module_id as "moduleId", position, (chapter ->> 'start')::float8 as start, (
+         select string_agg(line.text, ' ' order by line.start_at)
+         from public.lesson_descriptions as line
+         where line.lesson_id = lesson.id and line.start_at >= (chapter ->> 'start')::float8
+       ) as text
+       from public.lessons as lesson, jsonb_array_elements(chapters) as chapter
+       where state = 'published' order by module_id, position, start`,
+    )
+    expect(rows.length).toBeGreaterThan(lessons.length)
+    for (const { text, ...row } of rows) {
+      expect(text, `${nameOf(row)}, ${row.start} s`).toMatch(/Summary card: 1\. .+\. 2\. .+\.$/)
     }
   })
 

@@ -18,6 +18,11 @@ const equivalents: { subject: RegExp; change: RegExp; reason: string }[] = [
     reason: 'The policy for users shows them these cues already.',
   },
   {
+    subject: /^policy "anonymous visitors read open descriptions"/,
+    change: /^also to authenticated$/,
+    reason: 'The policy for users shows them these descriptions already.',
+  },
+  {
     subject: /^function public\.open_lesson$/,
     change: /^execute granted to public$/,
     reason: 'Every role of the API may execute it already.',

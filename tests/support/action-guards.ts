@@ -122,8 +122,6 @@ export const handlerGuards: Record<string, HandlerGuard> = {
   // Open: the database decides who gets the case.
   'app/api/cases/[id]/route.ts': 'open',
   'app/api/checks/[id]/route.ts': 'user',
-  // Open: the database decides who gets the questions.
-  'app/api/lessons/[id]/questions/route.ts': 'open',
   'app/api/health/route.ts': 'open',
   'app/api/learning/route.ts': 'user',
   // These routes are open: the database decides what the caller gets.
@@ -132,12 +130,16 @@ export const handlerGuards: Record<string, HandlerGuard> = {
   'app/api/lessons/[id]/film/route.ts': 'open',
   'app/api/lessons/[id]/notes/route.ts': 'user',
   'app/api/lessons/[id]/progress/route.ts': 'open',
+  'app/api/lessons/[id]/questions/route.ts': 'open',
   'app/api/outbox/route.ts': 'hook',
   'app/api/ready/route.ts': 'open',
   'app/api/retention/route.ts': 'hook',
   'app/api/revalidate/route.ts': 'hook',
+  // Open: finds only what every visitor may read.
+  'app/api/search/route.ts': 'open',
   'app/api/visit/route.ts': 'open',
   'app/feed.xml/route.ts': 'open',
+  'app/(site)/job-cards/[moduleId]/[lesson]/qr.svg/route.ts': 'open',
   'app/social-image/[[...path]]/route.tsx': 'open',
 }
 

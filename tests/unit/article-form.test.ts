@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { joinLinks } from '@/lib/articles/fields'
 import { articleSchema } from '@/lib/articles/schema'
 import { relativeTime } from '@/lib/dashboard/relative-time'
 import { choiceParam, likePattern, pageParam, searchParam } from '@/lib/forms/list-params'
@@ -40,6 +41,8 @@ describe('articleSchema', () => {
     seoTitle: '',
     seoDescription: '',
     status: 'draft',
+    lessons: '',
+    codes: '',
   }
   const problem = (changes: Partial<typeof article>) =>
     articleSchema.safeParse({ ...article, ...changes }).error?.issues[0]?.message
@@ -74,6 +77,17 @@ describe('articleSchema', () => {
     'http://127.0.0.1:54321/storage/v1/object/public/assets/a.webp',
   ])('a featured image may be %s', (featuredImage) => {
     expect(problem({ featuredImage })).toBeUndefined()
+  })
+
+  test('reads the lessons and codes of the subject', () => {
+    const ids = [crypto.randomUUID(), crypto.randomUUID()]
+    expect(
+      articleSchema.parse({ ...article, lessons: joinLinks(ids), codes: 'P0171 P0420' }),
+    ).toMatchObject({ lessons: ids.toSorted(), codes: ['P0171', 'P0420'] })
+    expect(problem({ lessons: 'EL-101' })).toBe('Choose lessons from the list')
+    expect(problem({ codes: 'p0171' })).toBe('Choose codes from the list')
+    expect(problem({ lessons: Array(13).fill(ids[0]).join(' ') })).toMatch(/At most 12/)
+    expect(problem({ codes: Array(25).fill('P0171').join(' ') })).toMatch(/At most 24/)
   })
 
   test('rejects an unknown status or category', () => {

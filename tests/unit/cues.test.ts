@@ -53,6 +53,12 @@ describe('editing captions', () => {
   ])('reports the first problem of the captions, if any: %j', (cues, problem) => {
     expect(cueProblem(cues, 60)).toBe(problem)
   })
+
+  test('names descriptions in the problems', () => {
+    expect(cueProblem([cue(0, 2), cue(1, 4)], 60, 'description')).toBe(
+      'Description 2 begins before description 1 ends.',
+    )
+  })
 })
 
 test.each<[text: string, seconds: number | null, shown: string]>([
@@ -94,6 +100,14 @@ P0420`
   test('reads the files that the site writes', () => {
     const cues = [cue(0.3, 4.6, 'Below 0.2 V & above 5 < 6'), cue(4.6, 8, 'Next')]
     expect(parseWebVtt(toWebVtt(cues.map((line) => ({ ...line, codes: [] }))))).toEqual({ cues })
+  })
+
+  test('may have longer descriptions than captions', () => {
+    const file = (length: number) => `WEBVTT\n\n00:01.000 --> 00:03.000\n${'a'.repeat(length)}`
+    expect(parseWebVtt(file(301), 'description')).toHaveProperty('cues')
+    expect(parseWebVtt(file(501), 'description')).toEqual({
+      problems: ['Line 3: The description is longer than 500 characters.'],
+    })
   })
 
   test.each<[name: string, file: string, problem: RegExp]>([

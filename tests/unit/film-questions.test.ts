@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { questionBetween } from '@/lib/checks/asked-question'
 import type { FilmQuestion } from '@/lib/checks/film-questions'
-import { parseNumber } from '@/lib/checks/number'
 
 const questionAt = (second: number): FilmQuestion => ({
   id: crypto.randomUUID(),
@@ -22,21 +21,4 @@ test.each([
   ['jumps back', 31, 9, null],
 ])('a film that %s asks the right question', (_what, from, to, index) => {
   expect(questionBetween(questions, from, to)).toBe(index === null ? null : questions[index])
-})
-
-test.each([
-  ['12.6', 12.6],
-  [' 12,6 ', 12.6],
-  ['−0.5 V', -0.5],
-  ['+3', 3],
-  ['60 Ω', 60],
-  ['5 °C', 5],
-  ['', null],
-  ['V', null],
-  ['1.2.3', null],
-  ['12 34', null],
-  ['1e9', null],
-  ['9'.repeat(40), null],
-])('reads %j as %s', (text, value) => {
-  expect(parseNumber(text)).toBe(value)
 })

@@ -5,6 +5,7 @@ import {
   cueIndexAt,
   lineMatches,
   lineParts,
+  mergeTranscript,
   nextChapterStart,
   nextSpeed,
   previousChapterStart,
@@ -33,6 +34,19 @@ describe('cues', () => {
     expect([0, 0.9, 1, 4.9, 5, 9.6].map((second) => cueIndexAt(late, second))).toEqual([
       -1, -1, 0, 0, 1, -1,
     ])
+  })
+
+  test('descriptions are merged in the order of time, after a caption of the same second', () => {
+    const shown = (start: number) => ({ start, end: 20, text: 'Meter: 12.6 V', codes: [] })
+    const lines = mergeTranscript(cues, [shown(0.1), shown(5), shown(7)])
+    expect(lines.map(({ cue, isDescription }) => [cue.start, isDescription])).toEqual([
+      [0.1, true],
+      [0.3, false],
+      [5, false],
+      [5, true],
+      [7, true],
+    ])
+    expect(mergeTranscript(cues, []).map(({ cue }) => cue)).toEqual(cues)
   })
 
   test('search ignores case', () => {

@@ -25,11 +25,13 @@ test('a lesson leads to the next published lesson of its module', () => {
     title: 'Lesson 3 of EL-101',
     href,
     lesson: { id: 'EL-101-3', access: 'member', href },
+    check: null,
   })
 })
 
-test('the last lesson of a module leads to the first lesson of the next module, or to its page', () => {
+test('the last lesson of a module leads to the first lesson of the next module', () => {
   expect(nextStep(entryOf('EL-101'), { position: 3 }, published, checks)).toEqual({
+    check: null,
     label: 'Next module',
     title: 'EL-102 Multimeter, current clamp and test lamp',
     href: '/courses/electrical/el-102',
@@ -39,30 +41,39 @@ test('the last lesson of a module leads to the first lesson of the next module, 
       href: '/courses/electrical/el-102/lesson-2',
     },
   })
+})
+
+test('the last lesson of a module with a knowledge check also leads to the check', () => {
+  const last = nextStep(entryOf('EN-101'), { position: 1 }, published, checks)
+  expect(last.check).toBe('/courses/engine/en-101/check')
+})
+
+test('modules without lessons are skipped, also into the next category', () => {
   expect(nextStep(entryOf('EL-102'), { position: 2 }, published, checks)).toMatchObject({
+    label: 'Next category',
+    title: 'EN-101 How an engine makes power',
+    href: '/courses/engine/en-101',
+    lesson: { id: 'EN-101-1', access: 'free', href: '/courses/engine/en-101/lesson-1' },
+  })
+})
+
+test('the last lesson of the catalog leads to its first one', () => {
+  expect(nextStep(entryOf('EN-101'), { position: 1 }, published, checks)).toMatchObject({
+    label: 'Next category',
+    lesson: { id: 'EL-101-1' },
+  })
+})
+
+test('the only lesson leads to the next module, and after the last module to the next category', () => {
+  const only = published.slice(0, 1)
+  expect(nextStep(entryOf('EL-101'), { position: 1 }, only, checks)).toMatchObject({
     label: 'Next module',
-    href: '/courses/electrical/el-103',
+    href: '/courses/electrical/el-102',
     lesson: null,
   })
-})
-
-test('the last lesson of a module with a knowledge check leads to the check', () => {
-  expect(nextStep(entryOf('EN-101'), { position: 1 }, published, checks)).toEqual({
-    label: 'Knowledge check',
-    title: `6 questions on ${entryOf('EN-101').module.title}`,
-    href: '/courses/engine/en-101/check',
-    lesson: null,
-  })
-})
-
-test('the last module of a category leads to the next category', () => {
   const last = entryOf('EL-101').category.modules.at(-1)?.id ?? ''
   expect(nextModule(entryOf(last))).toMatchObject({
     label: 'Next category',
     href: '/courses/engine',
-  })
-  expect(nextStep(entryOf(last), { position: 1 }, published, checks)).toMatchObject({
-    href: '/courses/engine',
-    lesson: null,
   })
 })

@@ -146,6 +146,8 @@ const article = {
   seoTitle: '',
   seoDescription: '',
   status: 'draft',
+  lessons: '',
+  codes: '',
 } as const
 
 describe('actions with their own handling of backend errors report an outage', () => {

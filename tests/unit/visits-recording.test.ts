@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { ClientLimit } from '@/lib/visits/client-limit'
+import { ClientLimit } from '@/lib/http/client-limit'
 import { countedPath } from '@/lib/visits/paths'
 import { countedReferrer } from '@/lib/visits/referrer'
 import { beaconSchema } from '@/lib/visits/schema'
@@ -137,7 +137,7 @@ describe('the beacon schema', () => {
 
 describe('the limit of a client', () => {
   test('is 120 beacons a minute and refills over time', () => {
-    const limit = new ClientLimit()
+    const limit = new ClientLimit(120)
     const send = (count: number, now: number) =>
       Array.from({ length: count }, () => limit.admit('a', now)).filter(Boolean).length
     expect(send(200, 0)).toBe(120)
@@ -146,20 +146,20 @@ describe('the limit of a client', () => {
   })
 
   test('counts a whole IPv6 network as one client, however an IP is written', () => {
-    const limit = new ClientLimit()
+    const limit = new ClientLimit(120)
     for (let host = 0; host < 120; host++) limit.admit(`2001:db8:0:7::${host.toString(16)}`, 0)
     expect(limit.admit('2001:0db8:0:7:ffff::1', 0)).toBe(false)
     expect(limit.admit('2001:db8:0:8::1', 0)).toBe(true)
   })
 
   test('stores no IP', () => {
-    const limit = new ClientLimit()
+    const limit = new ClientLimit(120)
     limit.admit('203.0.113.77', 0)
     expect(inspect(limit, { depth: null })).not.toContain('203.0.113')
   })
 
   test('stores at most 10,000 clients', () => {
-    const limit = new ClientLimit()
+    const limit = new ClientLimit(120)
     for (let client = 0; client < 30_000; client++) limit.admit(String(client), 0)
     expect(limit.size).toBeLessThanOrEqual(10_000)
   })

@@ -6,6 +6,7 @@ import {
   type CourseModuleEntry,
   categoryHref,
   categoryNeighbors,
+  courseModules,
   moduleHref,
 } from '@/lib/courses/catalog'
 import { lessonPath } from '@/lib/lessons/paths'
@@ -29,9 +30,9 @@ export function nextModule({ category, next }: CourseModuleEntry): CoursePagerLi
 }
 
 /**
- * The step after a lesson: the next lesson of its module. After the last one, the knowledge check of the
- * module or, without a check, the first lesson of the next module. The lessons in `published` have the order
- * of the modules.
+ * The step after a lesson: the next lesson of its module, or otherwise the first lesson of the next module that
+ * has one. After the last category, the first one follows. After the last lesson of a module, `check` is the
+ * path of its knowledge check.
  */
 export function nextStep(
   entry: CourseModuleEntry,
@@ -39,24 +40,40 @@ export function nextStep(
   published: readonly LessonSummary[],
   checks: readonly CatalogCheck[],
 ): NextStep {
-  const { category, module: courseModule, next } = entry
-  const following = published.find(
-    (lesson) => lesson.moduleId === courseModule.id && lesson.position > position,
-  )
+  const { category, module: courseModule } = entry
+  const following = firstLesson(entry, published, position)
   if (following) {
     const lesson = nextLesson(moduleHref(category, courseModule), following)
-    return { label: 'Next lesson', title: following.title, href: lesson.href, lesson }
+    return { label: 'Next lesson', title: following.title, href: lesson.href, lesson, check: null }
   }
-  const check = checks.find(({ moduleId }) => moduleId === courseModule.id)
-  if (check) {
-    const title = `${check.questions} questions on ${courseModule.title}`
-    const href = checkPath(moduleHref(category, courseModule))
-    return { label: 'Knowledge check', title, href, lesson: null }
+  const check = checks.some(({ moduleId }) => moduleId === courseModule.id)
+    ? checkPath(moduleHref(category, courseModule))
+    : null
+  const index = courseModules.findIndex((candidate) => candidate.module === courseModule)
+  for (const candidate of [...courseModules.slice(index + 1), ...courseModules.slice(0, index)]) {
+    const first = firstLesson(candidate, published)
+    if (!first) continue
+    const href = moduleHref(candidate.category, candidate.module)
+    return {
+      label: candidate.category === category ? 'Next module' : 'Next category',
+      title: `${candidate.module.id} ${candidate.module.title}`,
+      href,
+      lesson: nextLesson(href, first),
+      check,
+    }
   }
-  const step = nextModule(entry)
-  const first = next && published.find(({ moduleId }) => moduleId === next.id)
-  return { ...step, lesson: first ? nextLesson(step.href, first) : null }
+  return { ...nextModule(entry), lesson: null, check }
 }
+
+/** The first published lesson of a module after a position. */
+const firstLesson = (
+  { module: courseModule }: CourseModuleEntry,
+  published: readonly LessonSummary[],
+  after = 0,
+) =>
+  published
+    .filter((lesson) => lesson.moduleId === courseModule.id && lesson.position > after)
+    .toSorted((one, other) => one.position - other.position)[0]
 
 const nextLesson = (modulePath: string, lesson: LessonSummary): NextLesson => ({
   id: lesson.id,

@@ -4,6 +4,7 @@ import { pageMetadata } from '@/app/(site)/page-metadata'
 import { Artwork } from '@/components/layout/artwork'
 import { PageHero } from '@/components/layout/page-hero'
 import { Section, SectionHeading } from '@/components/layout/section'
+import { SiteLink } from '@/components/ui/site-link'
 import { catalog } from '@/lib/content/figures'
 import { countFilms, listFilms } from '@/lib/content/films'
 import { courseCategories } from '@/lib/courses/catalog'
@@ -50,6 +51,16 @@ export default async function CoursesPage() {
             />
           ))}
         </div>
+        <p className="mt-8 text-lg leading-relaxed text-muted-foreground">
+          A code on the scan tool?{' '}
+          <SiteLink
+            href="/codes"
+            className="font-medium text-foreground underline underline-offset-4"
+          >
+            See what it tests and what to measure first
+          </SiteLink>
+          .
+        </p>
       </Section>
       <CourseCallToAction title="One subscription, every category" />
     </>

@@ -20,8 +20,8 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
             </li>
             <li>
               <strong>Learning:</strong> the parts of lessons you have watched and when, your notes,
-              and your exams at fault cases with every reading and diagnosis. Planned: the results
-              of knowledge checks.
+              your exams at fault cases with every reading and diagnosis, your knowledge checks with
+              every answer, and the questions that come back for review.
             </li>
             <li>
               <strong>Certificates:</strong> the name you confirm to be printed, what you have done
@@ -151,6 +151,12 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
               theme, and the captions, speed, volume and shortcuts you choose in the player.
             </li>
             <li>
+              When you open the job card of a lesson: the card with its style sheet and fonts, so
+              that it opens without a connection. At most 50 cards are kept. They are the same for
+              every visitor and contain nothing about you. A button on each card deletes all of
+              them, and so does deleting the data of this site in your browser.
+            </li>
+            <li>
               In local storage, when you are signed in: watched parts of a lesson that could not be
               saved to your account yet, until they are. Administrators’ unsaved articles and
               lessons are kept there as well.
@@ -168,6 +174,11 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
             we compute a pseudonym from the IP address and the browser type with a key that is
             deleted at the end of the day. After that neither we nor anyone else can link a visit to
             a person or to a later visit.
+          </p>
+          <p>
+            <strong>Searches are not recorded.</strong> What you type into the search is used to
+            find the results and is then forgotten: it is neither stored nor linked to you, and it
+            is not part of the recorded page.
           </p>
           <p>
             If your browser sends Do Not Track or Global Privacy Control, we respect it and your
@@ -204,7 +215,7 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
               <SiteLink href="/account" prefetch="never">
                 account
               </SiteLink>
-              , your progress, notes, exams and certificates included.
+              , your progress, notes, exams, knowledge checks and certificates included.
             </li>
           </ul>
           <p>

@@ -6,16 +6,10 @@ import { cacheTags, tagsOfTables } from '@/lib/cache-tags'
 import { notifyPeers } from '@/lib/http/peers'
 import { isAuthorizedHook } from '@/lib/http/webhooks'
 
+const tables = Object.keys(tagsOfTables) as (keyof typeof tagsOfTables)[]
+
 const bodySchema = z.object({
-  table: z.enum([
-    'articles',
-    'certificate_versions',
-    'lessons',
-    'lesson_cues',
-    'questions',
-    'settings',
-    'all',
-  ]),
+  table: z.enum([...tables, 'all']),
   /**
    * Limits the request to this process. A peer sends it, because the peer calls the other peers itself, or
    * the site sends it to itself at start.

@@ -18,7 +18,7 @@ export function FilmBar() {
       <div className="ml-auto flex gap-2 [@media(scripting:none)]:hidden">
         <button
           type="button"
-          className={`${buttonVariants({ variant: 'ghost', size: 'icon' })} aria-[pressed=false]:text-muted-foreground`}
+          className={buttonVariants({ variant: 'ghost', size: 'icon' })}
           aria-label="Questions in the film"
           aria-pressed={hasQuestions}
           title={`Questions in the film: ${hasQuestions ? 'on' : 'off'}`}

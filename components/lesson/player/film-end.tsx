@@ -17,7 +17,7 @@ import { useMayWatch } from './use-may-watch'
  */
 export function FilmEnd() {
   const { next, video, seek, isBay } = useLesson()
-  const { label, title, lesson } = next
+  const { label, title, lesson, check } = next
   const mayWatch = useMayWatch(lesson)
   const href = lesson && mayWatch ? lesson.href : next.href
   const router = useRouter()
@@ -67,6 +67,11 @@ export function FilmEnd() {
         <CirclePlay aria-hidden />
         Continue
       </SiteLink>
+      {check && (
+        <SiteLink href={check} className={buttonVariants({ variant: 'outline' })}>
+          Knowledge check
+        </SiteLink>
+      )}
       <button
         type="button"
         className={buttonVariants({ variant: 'outline' })}

@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import type { FilmQuestion } from '@/lib/checks/film-questions'
-import { parseNumber } from '@/lib/checks/number'
+import { parseNumber } from '@/lib/checks/response'
 import { isPageBusy } from './page-state'
 
 type OnPredict = (response: number, text: string) => void

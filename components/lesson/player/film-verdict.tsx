@@ -1,6 +1,7 @@
 'use client'
 
 import { useLesson } from './lesson-context'
+import styles from './player.module.css'
 import { usePlayer } from './store'
 
 /** Seconds of the film after which it has shown the answer. */
@@ -13,7 +14,7 @@ export function FilmVerdict() {
     ({ currentTime }) => prediction !== null && currentTime >= prediction.second + ANSWERED_AFTER_S,
   )
   return (
-    <p role="status" className="min-h-[3lh] text-[0.9375rem] leading-snug empty:hidden sm:min-h-0">
+    <p role="status" className={styles.verdict}>
       {prediction && (
         <>
           You predicted <b>{prediction.text}</b>.{' '}

@@ -2,6 +2,7 @@
 
 import { Suspense } from 'react'
 import type { FilmCase } from '@/lib/bench/of-lesson'
+import '../job-card/job-card.css'
 import { Notes } from '../notes/notes'
 import { ChapterList } from './chapter-list'
 import { Film } from './film'

@@ -10,6 +10,18 @@ export const toPlayerLesson = ({
   hasSound,
   chapters,
   cues,
+  descriptions,
   steps,
-}: Lesson) => ({ id, title, access, duration, poster, hasSound, chapters, cues, steps })
+}: Lesson) => ({
+  id,
+  title,
+  access,
+  duration,
+  poster,
+  hasSound,
+  chapters,
+  cues,
+  descriptions: descriptions.map(({ start, text, codes }) => ({ start, text, codes })),
+  steps,
+})
 export type PlayerLesson = ReturnType<typeof toPlayerLesson>

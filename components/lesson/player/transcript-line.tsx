@@ -2,18 +2,25 @@
 
 import { memo } from 'react'
 import { formatSeconds } from '@/lib/lessons/format'
-import type { Cue } from '@/lib/lessons/schema'
-import { lineId, lineMatches, lineParts, wholeSecond } from '@/lib/lessons/timeline'
+import {
+  lineId,
+  lineMatches,
+  lineParts,
+  type TranscriptCue,
+  wholeSecond,
+} from '@/lib/lessons/timeline'
 
 /** A line of the transcript, which links to its second. A search hides the lines that don't match. */
 export const TranscriptLine = memo(function TranscriptLine({
   cue,
+  isDescription,
   query,
   hasId,
   isCurrent,
   isLinked,
 }: {
-  cue: Cue
+  cue: TranscriptCue
+  isDescription: boolean
   query: string
   hasId: boolean
   isCurrent: boolean
@@ -27,6 +34,7 @@ export const TranscriptLine = memo(function TranscriptLine({
       >
         <span>{formatSeconds(cue.start)}</span>
         <span>
+          {isDescription && <b>On screen: </b>}
           <LineText cue={cue} query={query} />
         </span>
       </a>
@@ -34,7 +42,7 @@ export const TranscriptLine = memo(function TranscriptLine({
   )
 })
 
-function LineText({ cue, query }: { cue: Cue; query: string }) {
+function LineText({ cue, query }: { cue: TranscriptCue; query: string }) {
   return lineParts(cue, query).map(({ at, text, isCode, isHit }) => {
     const marked = isHit ? <mark key={at}>{text}</mark> : text
     return isCode ? <code key={at}>{marked}</code> : marked

@@ -2,34 +2,35 @@
 
 import { useMemo, useRef, useState } from 'react'
 import { Input } from '@/components/ui/input'
-import { cueIndexAt, lineMatches, wholeSecond } from '@/lib/lessons/timeline'
+import { cueIndexAt, lineMatches, mergeTranscript, wholeSecond } from '@/lib/lessons/timeline'
 import { useLesson } from './lesson-context'
 import styles from './player.module.css'
 import { usePlayer } from './store'
 import { TranscriptLine } from './transcript-line'
 import { useFollow } from './use-follow'
 
-/** The captions of the film as text. The learner can read it, search in it and use it to seek. */
+/** What the film says and shows, as text. The learner can read it, search in it and use it to seek. */
 export function Transcript() {
-  const { lesson, cues, decision, isReady, isHydrated } = useLesson()
+  const { lesson, cues, descriptions, decision, isReady, isHydrated } = useLesson()
   const [query, setQuery] = useState('')
   const scroller = useRef<HTMLOListElement>(null)
   const words = query.trim()
-  const current = usePlayer((state) => (state.started ? cueIndexAt(cues, state.currentTime) : -1))
-  const { isFollowing, setFollowing } = useFollow(scroller, current, words === '')
+  const cueIndex = usePlayer((state) => (state.started ? cueIndexAt(cues, state.currentTime) : -1))
 
   // Two lines may start within the same second. The anchor of that second leads to the first line.
   const lines = useMemo(() => {
     const seconds = new Set<number>()
-    return cues.map((cue) => {
-      const second = wholeSecond(cue.start)
+    return mergeTranscript(cues, descriptions).map((entry) => {
+      const second = wholeSecond(entry.cue.start)
       const hasId = !seconds.has(second)
       seconds.add(second)
-      return { cue, hasId }
+      return { ...entry, hasId }
     })
-  }, [cues])
+  }, [cues, descriptions])
+  const current = cueIndex < 0 ? -1 : lines.findIndex(({ cue }) => cue === cues[cueIndex])
+  const { isFollowing, setFollowing } = useFollow(scroller, current, words === '')
   const isLinked = isReady || !isHydrated
-  const hits = words ? cues.filter((cue) => lineMatches(cue, words)).length : 0
+  const hits = words ? lines.filter(({ cue }) => lineMatches(cue, words)).length : 0
 
   return (
     <section aria-label="Transcript" className="relative min-w-0">
@@ -54,7 +55,7 @@ export function Transcript() {
               onChange={(event) => setQuery(event.target.value)}
             />
             <p role="status" className="text-sm text-muted-foreground">
-              {words && `${hits} of ${cues.length} lines`}
+              {words && `${hits} of ${lines.length} lines`}
             </p>
           </div>
         </div>
@@ -66,10 +67,11 @@ export function Transcript() {
           onWheel={() => setFollowing(false)}
           onTouchMove={() => setFollowing(false)}
         >
-          {lines.map(({ cue, hasId }, index) => (
+          {lines.map(({ cue, isDescription, hasId }, index) => (
             <TranscriptLine
-              key={cue.start}
+              key={`${isDescription}${cue.start}`}
               cue={cue}
+              isDescription={isDescription}
               hasId={hasId}
               query={words}
               isCurrent={index === current}

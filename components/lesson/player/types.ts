@@ -11,6 +11,8 @@ export interface NextStep {
   title: string
   /** Target for visitors who may not watch `lesson`. */
   href: string
-  /** Plays after the film. Null if the next module has no films. */
+  /** Plays after the film. Null if no other module has a lesson. */
   lesson: NextLesson | null
+  /** Path of the module's knowledge check, after its last lesson. Null without a check. */
+  check: string | null
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useAuth } from '@/components/auth/auth-provider'
 import { accessUrl } from '@/lib/lessons/paths'
 import type { Cue } from '@/lib/lessons/schema'
+import type { TranscriptCue } from '@/lib/lessons/timeline'
 import { type WatchDecision, watchDecisions } from '@/lib/lessons/types'
 import type { PlayerLesson } from './player-lesson'
 
@@ -11,14 +12,19 @@ interface Access {
   decision: WatchDecision | 'checking' | 'failed'
   /** The complete transcript, if the page has only its first lines. */
   cues?: readonly Cue[]
+  descriptions?: readonly TranscriptCue[]
 }
 
 export async function fetchAccess(lessonId: string, signal?: AbortSignal): Promise<Access> {
   const response = await fetch(accessUrl(lessonId), { signal })
   if (!response.ok) throw new Error(`Access request failed with ${response.status}`)
-  const { decision, cues }: Partial<Access> = await response.json()
+  const { decision, cues, descriptions }: Partial<Access> = await response.json()
   if (!watchDecisions.some((known) => known === decision)) throw new Error('Unknown decision')
-  return { decision: decision ?? 'failed', cues: Array.isArray(cues) ? cues : undefined }
+  return {
+    decision: decision ?? 'failed',
+    cues: Array.isArray(cues) ? cues : undefined,
+    descriptions: Array.isArray(descriptions) ? descriptions : undefined,
+  }
 }
 
 /**

@@ -46,6 +46,7 @@ export function useLessonState(
     next,
     /** The part of the transcript that the visitor may read. */
     cues: access.cues ?? lesson.cues,
+    descriptions: access.descriptions ?? lesson.descriptions,
     decision: access.decision,
     /** True if scripts run and the visitor may watch. */
     isReady: isHydrated && access.decision === 'granted',

@@ -19,7 +19,7 @@ const last = (who: Step[0], gives: string, path = 'correct'): Step => [
 ]
 const reviewsOf = (user: string, gives: string): Step => [
   'owner',
-  `select coalesce(string_agg(concat_ws(' ', right(question_id::text, 2), stage, due_at - now()), '; ' order by question_id), '')
+  `select coalesce(string_agg(concat_ws(' ', right(question_id::text, 2), stage, extract(day from due_at - now())), '; ' order by question_id), '')
    from public.reviews where user_id = '${user}'`,
   gives,
 ]
@@ -69,11 +69,11 @@ export const checkResultGuards: AccessCheck[] = [
     ],
   ]),
   guard('public.score_check', 'missed questions join the reviews', ({ user, other }) => [
-    reviewsOf(user, '50 1 -01:00:00'),
+    reviewsOf(user, '50 1 0'),
     ['owner', `delete from private.review_arrangements where user_id = '${user}'`],
     score('user', 0),
     // The first response is wrong, and the second question has none.
-    reviewsOf(user, '50 0 2 days; 51 0 2 days'),
+    reviewsOf(user, '50 0 2; 51 0 2'),
     ['owner', `select count(*) from private.review_arrangements where user_id = '${user}'`, 2],
     ['owner', `select stage from public.reviews where user_id = '${other}'`, 1],
   ]),

@@ -65,6 +65,12 @@ export function fixtureScript(people: People): string {
       ('${id(13)}', 'EL-103', 1, 'plan-lesson', 'Before', 'plan', 'published', 60, '/images/a.webp'),
       ('${id(14)}', 'EL-103', 2, 'draft-lesson', 'Before', 'free', 'draft', 60, '/images/a.webp'),
       ('${id(15)}', 'EL-103', 3, 'planned-lesson', 'Before', 'plan', 'planned', null, null);
+    -- Between published rows, from a draft article, and to lessons that aren't published.
+    insert into public.article_lessons (article_id, lesson_id) values
+      ('${id(1)}', '${id(11)}'), ('${id(2)}', '${id(12)}'), ('${id(1)}', '${id(14)}'),
+      ('${id(1)}', '${id(15)}');
+    insert into public.article_codes (article_id, code)
+      values ('${id(1)}', 'P0420'), ('${id(2)}', 'P0171');
     insert into public.lesson_films (lesson_id, path) values
       ('${id(11)}', 'free.mp4'), ('${id(12)}', 'member.mp4'), ('${id(13)}', 'plan.mp4'),
       ('${id(14)}', 'draft.mp4');
@@ -72,6 +78,8 @@ export function fixtureScript(people: People): string {
       ('${id(11)}', 0, 5, 'free'), ('${id(12)}', 20, 25, 'member'),
       ('${id(13)}', 14, 19, 'plan, first lines'), ('${id(13)}', 19, 25, 'plan'),
       ('${id(14)}', 0, 5, 'draft');
+    insert into public.lesson_descriptions (lesson_id, start_at, end_at, text)
+    select lesson_id, start_at, end_at, text from public.lesson_cues;
     insert into public.plan_grants (id, user_id, plan, modules, starts_at, ends_at, reason) values
       ('${id(16)}', '${people.user}', 'professional', '{}', now() - interval '2 days', now() - interval '1 day', 'Before'),
       ('${id(17)}', '${people.user}', 'enterprise', '{}', now() + interval '1 day', null, 'Before'),

@@ -2,14 +2,8 @@ import { emailOf, fixtureId as id } from './fixture.ts'
 import type { FunctionName } from './function-expectations.ts'
 import type { Row } from './table-fixtures.ts'
 
-type Argument =
-  | string
-  | number
-  | boolean
-  | string[]
-  | Row[]
-  | object[]
-  | { [field: string]: Argument | null }
+type Argument = string | number | boolean | string[] | Row[] | object[] | Json[] | Json
+type Json = { [field: string]: string | number | null | Json }
 
 const question = {
   purpose: 'check',
@@ -82,7 +76,16 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
     p_updated_at: '2020-01-01T00:00:00Z',
     p_values: '{}',
     p_cues: [],
+    p_descriptions: [],
   },
+  save_linked_lesson: {
+    p_lesson_id: id(99),
+    p_updated_at: '2020-01-01T00:00:00Z',
+    p_values: '{}',
+    p_cues: [],
+    p_articles: [],
+  },
+  set_article_links: { p_article_id: id(1), p_lessons: `{${id(12)}}`, p_codes: ['P0171'] },
   film_effect: { p_lesson_id: id(11), p_duration: 30 },
   replace_film: { p_lesson_id: id(99), p_path: 'new.mp4', p_duration: 30, p_has_sound: true },
   list_orphan_films: {},
@@ -128,6 +131,8 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   list_plans: { p_user_ids: `{${id(9)}}` },
   remind_of_ending_plans: {},
   open_lesson: { p_lesson_id: id(11) },
+  search_content: { p_query: 'before' },
+  search_vocabulary: {},
   can_practice: { p_case: 'open-case' },
   open_case_attempt: { p_case: 'member-case' },
   diagnose_case: { p_attempt: id(40), p_target: 'F1', p_kind: 'open' },
@@ -160,7 +165,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   admin_list_questions: { p_module: 'EL-101' },
   admin_save_question: { p_module: 'EL-101', p_question: question },
   admin_retire_question: { p_question: id(51) },
-  admin_import_questions: { p_module: 'EL-103', p_questions: [] },
+  admin_import_questions: { p_module: 'EL-103', p_questions: [question] },
   admin_check_report: {},
   visit_key: {},
   record_page_views: {

@@ -34,6 +34,8 @@ export const functions: Record<FunctionName, Access> = {
   count_pageviews: onlyAdmins,
   list_lessons: onlyAdmins,
   save_lesson: onlyAdmins,
+  save_linked_lesson: onlyAdmins,
+  set_article_links: onlyAdmins,
   film_effect: onlyAdmins,
   replace_film: onlyAdmins,
   list_orphan_films: server,
@@ -46,6 +48,9 @@ export const functions: Record<FunctionName, Access> = {
   remind_of_ending_plans: server,
   // The result depends on the caller: lesson-guards.ts checks it.
   open_lesson: { anonymous: 'all', user: 'all', admin: 'all', service: 'all' },
+  // The result is the same for every caller: search-guards.ts checks it.
+  search_content: { anonymous: 'all', user: 'all', admin: 'all', service: 'all' },
+  search_vocabulary: { anonymous: 'all', user: 'all', admin: 'all', service: 'all' },
   // Records for the caller, who must be a user.
   record_watch: { user: 'all', admin: 'all' },
   // Reads for the caller, who must be a user.
@@ -115,6 +120,7 @@ export const privateFunctions: Record<string, readonly ('authenticated' | 'servi
   source_of: ['service_role'],
   device_of: ['service_role'],
   excerpt_of: ['authenticated', 'service_role'],
+  plain_text: ['authenticated', 'service_role'],
 }
 
 /** Functions that run with the rights of their caller. All others are security definer. */
@@ -123,6 +129,7 @@ export const invokerFunctions: readonly string[] = [
   'private.account_key(p_account text)',
   'private.clean_filters(p_filters jsonb)',
   'private.clean_name(value text)',
+  'private.codes_in(p_text text)',
   'private.completing_seconds(p_duration double precision)',
   'private.count_seconds(p_ranges int4multirange)',
   'private.canonical_number(p_number text)',
@@ -148,6 +155,11 @@ export const invokerFunctions: readonly string[] = [
   'private.is_step_list(p_list jsonb)',
   'private.is_text_list(p_list text[], p_count integer, p_length integer)',
   'private.key_limit(p_bucket text, p_key text)',
+  'private.plain_text(p_html text)',
+  'private.search_body(p_text text)',
+  'private.search_excerpt(p_text text, p_stems text[])',
+  'private.search_query(p_words text[], p_any boolean)',
+  'private.search_text(p_text text)',
   'private.pair_key(p_account text, p_client text)',
   'private.sign_in_limits(p_account text, p_clients text[], p_device text)',
   'private.source_of(p_referrer text)',
@@ -184,6 +196,8 @@ export const tracelessFunctions: readonly string[] = [
   'remind_of_ending_plans',
   'free_article_slug',
   'open_lesson',
+  'search_content',
+  'search_vocabulary',
   'own_watched_weeks',
   'certificate_catalog',
   'own_certificate_progress',
@@ -219,6 +233,7 @@ export const tracelessFunctions: readonly string[] = [
   'recent_activity',
   'list_lessons',
   'save_lesson',
+  'save_linked_lesson',
   'film_effect',
   'replace_film',
   'list_orphan_films',

@@ -1,6 +1,7 @@
 import { accountDataGuards } from './account-data-guards.ts'
 import { accountEmailGuards } from './account-email-guards.ts'
 import { profileGuards, roleGuards } from './account-guards.ts'
+import { articleLinkGuards } from './article-link-guards.ts'
 import { attemptGuards } from './attempt-guards.ts'
 import { caseGuards } from './case-guards.ts'
 import { caseResultGuards } from './case-result-guards.ts'
@@ -22,6 +23,7 @@ import { progressGuards } from './progress-guards.ts'
 import { questionGuards } from './question-guards.ts'
 import { rateLimitGuards } from './rate-limit-guards.ts'
 import { reviewGuards } from './review-guards.ts'
+import { searchGuards } from './search-guards.ts'
 import type { AccessCheck } from './session.ts'
 import { submissionGuards } from './submission-guards.ts'
 
@@ -73,7 +75,9 @@ export const guardChecks: AccessCheck[] = [
   ...emailGuards,
   ...subscriptionGuards,
   ...lessonGuards,
+  ...searchGuards,
   ...lessonAdminGuards,
+  ...articleLinkGuards,
   ...learningGuards,
   ...progressGuards,
   ...planGuards,

@@ -19,7 +19,11 @@ const save = (
   lesson: string | undefined,
   gives: boolean | string,
   change: object = {},
-  { cues = [cue], version = 'updated_at' }: { cues?: object[]; version?: string } = {},
+  {
+    cues = [cue],
+    descriptions,
+    version = 'updated_at',
+  }: { cues?: object[]; descriptions?: object[]; version?: string } = {},
 ): Step => {
   const changes = {
     title: 'Saved',
@@ -35,7 +39,9 @@ const save = (
        select coalesce(max(${version}), now()) from public.lessons where id = '${lesson}'
      ), (
        select to_jsonb(lesson) from public.lessons as lesson where id = '${lesson}'
-     ) || '${JSON.stringify(changes)}', '${JSON.stringify(cues)}') is not null`,
+     ) || '${JSON.stringify(changes)}', '${JSON.stringify(cues)}'${
+       descriptions ? `, '${JSON.stringify(descriptions)}'` : ''
+     }) is not null`,
     gives,
   ]
 }
@@ -47,6 +53,11 @@ const of = (column: string, lesson: string | undefined, gives: Step[2]): Step =>
 const cuesOf = (lesson: string | undefined, gives: string): Step => [
   'owner',
   `select text || codes::text from public.lesson_cues where lesson_id = '${lesson}' order by start_at`,
+  gives,
+]
+const descriptionsOf = (lesson: string | undefined, gives: string): Step => [
+  'owner',
+  `select text || codes::text from public.lesson_descriptions where lesson_id = '${lesson}' order by start_at`,
   gives,
 ]
 const store = (path: string, age = '0'): Step => [
@@ -79,6 +90,21 @@ export const lessonAdminGuards: AccessCheck[] = [
     cuesOf(free, 'free{}'),
     of('title', free, 'Before'),
   ]),
+  guard(
+    'public.save_lesson',
+    'descriptions are replaced with the captions, if they are sent',
+    () => [
+      save('admin', draft, true),
+      descriptionsOf(draft, 'draft{}'),
+      save('admin', draft, true, {}, { descriptions: [cue] }),
+      descriptionsOf(draft, 'New{P0420}'),
+      save('admin', draft, '23514', {}, { descriptions: [{ ...cue, start: 9 }] }),
+      descriptionsOf(draft, 'New{P0420}'),
+      save('admin', draft, true, {}, { descriptions: [] }),
+      descriptionsOf(draft, ''),
+      descriptionsOf(free, 'free{}'),
+    ],
+  ),
   guard('public.save_lesson', 'a save does not overwrite a change of another admin', () => [
     save('admin', draft, false, {}, { version: `updated_at - interval '1 second'` }),
     save('admin', unknown, false),

@@ -24,6 +24,13 @@ const grant = (to: PersonName, kind: string, modules: string, ends: string): Ste
 ]
 const end: Step = ['owner', `update public.plan_grants set ends_at = now() where reason = 'Test'`]
 
+const transcript = (who: Step[0], lesson: string | undefined, gives: number): Step[] =>
+  ['lesson_cues', 'lesson_descriptions'].map((table) => [
+    who,
+    `select count(*) from public.${table} where lesson_id = '${lesson}'`,
+    gives,
+  ])
+
 export const lessonGuards: AccessCheck[] = [
   guard('private.watch_decision', 'visitors watch free lessons only', () => [
     decision('anonymous', free, 'granted'),
@@ -87,6 +94,17 @@ export const lessonGuards: AccessCheck[] = [
     decision('admin', draft, 'draft.mp4', 'path'),
     decision('admin', planned, 'film'),
     decision('admin', planned, 'null', 'path'),
+  ]),
+  guard('private.watch_decision', 'a plan opens the whole transcript', ({ user }) => [
+    confirm(user, 'now()'),
+    ...transcript('anonymous', plan, 1),
+    ...transcript('user', plan, 1),
+    grant('user', 'professional', '{}', 'null'),
+    ...transcript('user', plan, 2),
+    ...transcript('user', draft, 0),
+    ...transcript('admin', draft, 1),
+    end,
+    ...transcript('user', plan, 1),
   ]),
   guard('public.open_lesson', 'returns the path only if the decision is granted', () => [
     decision('anonymous', plan, 'null', 'path'),

@@ -29,7 +29,7 @@ const makeDue = (user: string): Step => [
 ]
 const state = (user: string, gives: string): Step => [
   'owner',
-  `select coalesce(string_agg(concat_ws(' ', right(question_id::text, 2), stage, due_at - now()), '; ' order by question_id), '')
+  `select coalesce(string_agg(concat_ws(' ', right(question_id::text, 2), stage, extract(day from due_at - now())), '; ' order by question_id), '')
    from public.reviews where user_id = '${user}'`,
   gives,
 ]
@@ -88,7 +88,7 @@ export const reviewGuards: AccessCheck[] = [
       answer('user', '"0"', '22023'),
       ['owner', `select string_agg(stage::text, ' ') from public.reviews`, '1 1'],
       nextIn('2', '2 days'),
-      state(user, '50 0 2 days'),
+      state(user, '50 0 2'),
       // Another try, until it is due again.
       answer('user', '0', 'null', 'explanation'),
       ['owner', `select stage from public.reviews where user_id = '${other}'`, 1],
@@ -103,11 +103,11 @@ export const reviewGuards: AccessCheck[] = [
       makeDue(user),
       arrange,
       nextIn('0', '7 days'),
-      state(user, '50 1 7 days'),
+      state(user, '50 1 7'),
       makeDue(user),
       arrange,
       nextIn('0', '21 days'),
-      state(user, '50 2 21 days'),
+      state(user, '50 2 21'),
       makeDue(user),
       arrange,
       answer('user', '0', true),
@@ -161,9 +161,9 @@ export const reviewGuards: AccessCheck[] = [
       predict('admin with an ended session', '0', '42501'),
       predict('user', '2', '22023'),
       predict('user', '1', true),
-      state(user, '50 1 -01:00:00'),
+      state(user, '50 1 0'),
       predict('user', '0', false),
-      state(user, '50 1 -01:00:00; 54 0 2 days'),
+      state(user, '50 1 0; 54 0 2'),
       // Without a confirmed account, nothing is kept.
       predict('other', '0', false),
       ['owner', `select count(*) from public.reviews where user_id = '${other}'`, 1],
@@ -181,7 +181,7 @@ export const reviewGuards: AccessCheck[] = [
       predict('admin', '2', true, planPredicted),
       retire(predicted),
       predict('user', '1', 'null'),
-      state(user, '50 1 -01:00:00'),
+      state(user, '50 1 0'),
     ],
   ),
 ]

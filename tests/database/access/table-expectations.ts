@@ -38,6 +38,26 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     delete: server,
     upsert: server,
   },
+  // Only functions write links.
+  article_lessons: {
+    select: {
+      anonymous: [fixtureId(11)],
+      user: [fixtureId(11)],
+      admin: 'all',
+      service: 'all',
+    },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
+  article_codes: {
+    select: { anonymous: ['P0420'], user: ['P0420'], admin: 'all', service: 'all' },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
   settings: {
     select: { anonymous: 'all', user: 'all', admin: 'all', service: 'all' },
     // Even the secret key cannot add a second row.
@@ -85,6 +105,18 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     select: {
       anonymous: ['free', 'member', 'plan, first lines'],
       // Users of the fixture have an ended plan, a plan that has not begun, or one for another module.
+      user: ['free', 'member', 'plan, first lines'],
+      admin: 'all',
+      service: 'all',
+    },
+    insert: admins,
+    update: admins,
+    delete: admins,
+    upsert: admins,
+  },
+  lesson_descriptions: {
+    select: {
+      anonymous: ['free', 'member', 'plan, first lines'],
       user: ['free', 'member', 'plan, first lines'],
       admin: 'all',
       service: 'all',
@@ -224,4 +256,7 @@ export const tables: Record<TableName, Record<Action, Access>> = {
 export const followers: Partial<Record<TableName, readonly string[]>> = {
   page_views: ['private.analytics_hours', 'private.analytics_names'],
   sessions: ['private.analytics_hours'],
+  articles: ['private.search_documents'],
+  lessons: ['private.search_documents'],
+  lesson_cues: ['private.search_documents'],
 }

@@ -67,6 +67,20 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
       patch: old,
       overwrite: { slug: 'old-published', article_id: id(2) },
     },
+    article_lessons: {
+      label: 'lesson_id',
+      key: ['article_id', 'lesson_id'],
+      fresh: { article_id: id(1), lesson_id: id(13) },
+      patch: old,
+      overwrite: { article_id: id(1), lesson_id: id(11), ...old },
+    },
+    article_codes: {
+      label: 'code',
+      key: ['article_id', 'code'],
+      fresh: { article_id: id(1), code: 'U0428' },
+      patch: old,
+      overwrite: { article_id: id(1), code: 'P0420', ...old },
+    },
     settings: {
       label: 'id',
       key: ['id'],
@@ -116,6 +130,13 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
       overwrite: { lesson_id: id(11), path: 'free.mp4', updated_at: old.created_at },
     },
     lesson_cues: {
+      label: 'text',
+      key: ['lesson_id', 'start_at'],
+      fresh: { lesson_id: id(11), start_at: 30, end_at: 35, text: 'New' },
+      patch: { end_at: 40 },
+      overwrite: { lesson_id: id(11), start_at: 0, end_at: 9, text: 'free' },
+    },
+    lesson_descriptions: {
       label: 'text',
       key: ['lesson_id', 'start_at'],
       fresh: { lesson_id: id(11), start_at: 30, end_at: 35, text: 'New' },

@@ -4,6 +4,7 @@ import { expect, open, test } from '../../support/site/test.ts'
 import {
   allowStorage,
   chooseCaptions,
+  chooseDescriptions,
   edit,
   plannedLesson,
   save,
@@ -19,14 +20,15 @@ test('filters the lessons by category, module, state and gap, and keeps the filt
   await allowStorage(page, guard)
   await open(page, '/admin/lessons')
   const list = page.getByRole('table', { name: 'Lessons' })
-  await expect(list.getByRole('link').first()).toHaveText(/Voltage, current and resistance/)
+  const lessons = list.locator('td').getByRole('link')
+  await expect(lessons.first()).toHaveText(/Voltage, current and resistance/)
   await page.getByLabel('Category').selectOption('engine')
   await expect(page).toHaveURL(/category=engine/)
   await expect(list).not.toContainText('EL-101')
   await page.getByLabel('Module', { exact: true }).selectOption('EN-102')
   await page.getByLabel('State').selectOption('published')
   await expect(page).toHaveURL(/category=engine.*module=EN-102.*state=published/)
-  await expect(list.getByRole('link')).toHaveCount(1)
+  await expect(lessons).toHaveCount(1)
   await page.getByLabel('State').selectOption('')
   await page.getByLabel('Missing').selectOption('film')
   await expect(page).toHaveURL(/gap=film/)
@@ -85,6 +87,27 @@ test('a save keeps the captions that are read while it runs', async ({
   await expect(page.getByText('Not saved yet')).toBeVisible()
   await save(page)
   expect(await rows.list('lesson_cues', { lesson_id: id })).toHaveLength(2)
+})
+
+test('descriptions are imported and edited, and stay when the captions change', async ({
+  adminPage: page,
+  guard,
+  cleanUp,
+}) => {
+  await allowStorage(page, guard)
+  const { id } = await plannedLesson('EL-204', 2, cleanUp)
+  await edit(page, id)
+  const descriptions = page.getByRole('region', { name: 'Scene descriptions' })
+  await chooseDescriptions(page, twoCaptions.replace('00:05.000', '00:03.000'))
+  await expect(descriptions.getByRole('alert')).toContainText('Line 6: The description begins')
+  await chooseDescriptions(page, twoCaptions)
+  await page.getByLabel('Description 1, text').fill('Meter: 12.6 V')
+  await save(page)
+  await chooseCaptions(page, twoCaptions)
+  await save(page)
+  await expect(page.getByLabel('Description 1, text')).toHaveValue('Meter: 12.6 V')
+  const stored = await rows.list('lesson_descriptions', { lesson_id: id })
+  expect(stored.map(({ text }) => text).sort()).toEqual(['Meter: 12.6 V', 'P0420 needs two trips.'])
 })
 
 test('captions are shifted, split and merged with the keyboard', async ({

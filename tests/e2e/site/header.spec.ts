@@ -99,7 +99,7 @@ test('the footer links to every section and to the contact data', async ({ page 
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   for (const [title, list] of [
-    ['Quick Links', links],
+    ['Quick Links', [...links, ['Fault codes', '/codes']]],
     ['Support', support],
   ] as const) {
     const nav = footer.getByRole('navigation', { name: title })

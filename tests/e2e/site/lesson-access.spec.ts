@@ -52,14 +52,15 @@ test('a film of a plan is rejected everywhere before the plan is granted and aft
   cleanUp(withdraw)
   const { publishableKey } = secrets()
   const asMember = { apikey: publishableKey, authorization: `Bearer ${member.access_token}` }
-  const readCues = async (headers: Record<string, string>) => {
-    const url = `${apiUrl}/rest/v1/lesson_cues?lesson_id=eq.${id}&select=text`
+  const readLines = async (table: string, headers: Record<string, string> = asMember) => {
+    const url = `${apiUrl}/rest/v1/${table}?lesson_id=eq.${id}&select=text`
     return (await (await fetch(url, { headers })).json()) as { text: string }[]
   }
   const expectRejected = async () => {
     expect(await requestFilm(page.request, id)).toEqual({ status: 403, url: undefined })
     expect(await decisionFor(page.request, id)).toBe('plan')
-    expect(await readCues(asMember)).toHaveLength(1)
+    expect(await readLines('lesson_cues')).toHaveLength(1)
+    expect(await readLines('lesson_descriptions')).toHaveLength(1)
     const captions = await (await page.request.get(`/api/lessons/${id}/captions`)).text()
     expect(captions).toContain('The first line')
     expect(captions).not.toContain('The second line')
@@ -73,7 +74,8 @@ test('a film of a plan is rejected everywhere before the plan is granted and aft
 
   await test.step('a visitor', async () => {
     expect(await requestFilm(page.request, id)).toEqual({ status: 401, url: undefined })
-    expect(await readCues({ apikey: publishableKey })).toHaveLength(1)
+    expect(await readLines('lesson_cues', { apikey: publishableKey })).toHaveLength(1)
+    expect(await readLines('lesson_descriptions', { apikey: publishableKey })).toHaveLength(1)
     const html = await (await page.request.get(planLesson.path)).text()
     expect(html).toContain('The first line')
     expect(html).not.toContain('The second line')
@@ -96,9 +98,14 @@ test('a film of a plan is rejected everywhere before the plan is granted and aft
     })
     expect(granted).toBe('granted')
     expect((await requestFilm(page.request, id)).status).toBe(302)
-    expect(await readCues(asMember)).toHaveLength(2)
+    expect(await readLines('lesson_cues')).toHaveLength(2)
+    expect(await readLines('lesson_descriptions')).toHaveLength(2)
     const access = await (await page.request.get(`/api/lessons/${id}/access`)).json()
-    expect(access).toMatchObject({ decision: 'granted', cues: { length: 2 } })
+    expect(access).toMatchObject({
+      decision: 'granted',
+      cues: { length: 2 },
+      descriptions: { length: 2 },
+    })
   })
   await test.step('after the end of the plan', async () => {
     await rows.update(
@@ -110,7 +117,7 @@ test('a film of a plan is rejected everywhere before the plan is granted and aft
   })
 })
 
-test('a lesson appears at the next request after publication, and is gone after its withdrawal', async ({
+test('a lesson is on its page and in all lists at the next request, until it is withdrawn', async ({
   request,
   cleanUp,
 }) => {
@@ -121,10 +128,22 @@ test('a lesson appears at the next request after publication, and is gone after 
   expect(page.status()).toBe(200)
   expect(await page.text()).toContain(planLesson.title)
   expect(await (await request.get('/courses/electrical/el-103')).text()).toContain(planLesson.path)
-  expect(await (await request.get('/sitemap.xml')).text()).toContain(planLesson.path)
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const entry = sitemap.split('<url>').find((url) => url.includes(planLesson.path)) ?? ''
+  expect(entry).toContain('<video:description>A lesson of the tests.</video:description>')
+  expect(entry).toContain('<video:duration>64</video:duration>')
+  expect(entry).toContain(`/api/lessons/${id}/film</video:content_loc>`)
+  const feed = await (await request.get('/feed.xml')).text()
+  expect(feed).toContain(`<id>urn:uuid:${id}</id>`)
+  expect(feed.indexOf(planLesson.path)).toBeLessThan(feed.indexOf('/blog/'))
+  // Search engines can't load the film of a plan.
+  await rows.update('lessons', { id }, { access: 'plan' })
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain(`${id}/film`)
   await rows.update('lessons', { id }, { state: 'planned' })
   expect((await request.get(planLesson.path)).status()).toBe(404)
-  expect(await (await request.get('/sitemap.xml')).text()).not.toContain(planLesson.path)
+  for (const list of ['/sitemap.xml', '/feed.xml']) {
+    expect(await (await request.get(list)).text()).not.toContain(planLesson.path)
+  }
 })
 
 test('a lesson that does not exist has no film, no access and no captions', async ({ request }) => {

@@ -91,7 +91,7 @@ test('the end of a lesson leads to the next one', async ({ page }) => {
   await expect(film(page).getByText('Sign in to watch')).toBeVisible()
 })
 
-test('the end of the last lesson of a module leads to the next module', async ({
+test('the end of the last lesson of a module leads to the next one with films and to the check', async ({
   page,
   member,
   guard,
@@ -102,9 +102,13 @@ test('the end of the last lesson of a module leads to the next module', async ({
   await play(page)
   await expectPlayingAt(page, 0)
   await page.keyboard.press('9')
-  await expect(page.getByRole('link', { name: /^Next module EL-102/ })).toBeVisible()
+  await expect(film(page).getByText(/^Next category: EN-101/)).toBeVisible()
+  await expect(film(page).getByRole('link', { name: 'Knowledge check' })).toHaveAttribute(
+    'href',
+    '/courses/electrical/el-101/check',
+  )
   await film(page).getByRole('link', { name: 'Continue' }).click()
-  await expect(page).toHaveURL('/courses/electrical/el-102')
+  await expect(page).toHaveURL(/\/courses\/engine\/en-101\/./)
 })
 
 test('a whole lesson works with the keyboard', async ({ page }) => {

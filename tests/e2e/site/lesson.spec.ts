@@ -2,6 +2,7 @@ import { expectAccessibleInEveryLook } from '../../support/site/checks.ts'
 import { freeLesson, lessonId, memberLesson } from '../../support/site/lessons.ts'
 import {
   allowFilms,
+  captionLines,
   chapters,
   expectPlayingAt,
   film,
@@ -19,9 +20,9 @@ test('a visitor watches a free lesson with captions', async ({ page }) => {
   await open(page, freeLesson.path)
   await play(page)
   await expectPlayingAt(page, 1)
-  const line = transcript(page).getByRole('listitem').first()
-  await expect(line.getByRole('link')).toHaveAttribute('aria-current', 'true')
-  const caption = (await line.getByRole('link').textContent())?.replace(/^[\d:]+/, '') ?? ''
+  const line = captionLines(page).first()
+  await expect(line).toHaveAttribute('aria-current', 'true')
+  const caption = (await line.textContent())?.replace(/^[\d:]+/, '') ?? ''
   await expect(film(page).getByText(caption)).toBeVisible()
   await page.keyboard.press('c')
   const captions = film(page).getByRole('button', { name: 'Captions' })
@@ -44,7 +45,7 @@ test('links of chapters and transcript lines lead to their second', async ({ pag
   await page.keyboard.press('Space')
   await expectPlayingAt(page, second)
   await expect(page).toHaveURL(`${freeLesson.path}?t=${second}`)
-  const line = transcript(page).getByRole('link').nth(1)
+  const line = captionLines(page).nth(1)
   await line.click()
   await expectPlayingAt(page, 2)
   await expect(line).toHaveAttribute('aria-current', 'true')
@@ -66,6 +67,8 @@ test('the transcript is searched and shows how many lines match', async ({ page 
   expect(await lines.filter({ visible: true }).count()).toBeLessThan(count)
   await transcript(page).getByRole('searchbox').fill('gearbox')
   await expect(transcript(page).getByRole('status')).toHaveText(`0 of ${count} lines`)
+  await transcript(page).getByRole('searchbox').fill('summary card')
+  await expect(lines.filter({ visible: true })).toHaveText(/On screen: Summary card: 1\. Voltage/)
 })
 
 test('the selected speed is kept', async ({ page }) => {
@@ -188,6 +191,7 @@ test.describe('without JavaScript', () => {
     await expect(video).toHaveAttribute('controls', '')
     await expect(video.locator('track')).toHaveAttribute('kind', 'captions')
     await expect(transcript(page).getByRole('listitem').first()).toBeVisible()
+    await expect(transcript(page).getByRole('listitem').first()).toContainText('On screen: ')
     await expect(chapters(page).getByRole('link').first()).toBeVisible()
     await video.focus()
     await page.keyboard.press('Space')

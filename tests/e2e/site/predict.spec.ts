@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/site/checks.ts'
 import { askInFilm, stopAsking } from '../../support/site/film-questions.ts'
-import { freeLesson } from '../../support/site/lessons.ts'
+import { lateQuestionLesson } from '../../support/site/lessons.ts'
 import { allowFilms, expectPlayingAt, film, play, secondOf } from '../../support/site/player.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
@@ -16,7 +16,7 @@ test.use({ storageState: { cookies: [], origins: [] } })
 
 test.beforeEach(async ({ guard, cleanUp }) => {
   allowFilms(guard)
-  const id = await askInFilm(freeLesson, ASKED_AT)
+  const id = await askInFilm(lateQuestionLesson, ASKED_AT)
   cleanUp(() => stopAsking(id))
 })
 
@@ -27,7 +27,7 @@ test('a member predicts a value with the keyboard and reviews a wrong prediction
 }) => {
   allowBackend(guard)
   await adopt(page, member)
-  await open(page, freeLesson.path)
+  await open(page, lateQuestionLesson.path)
   await film(page).getByRole('button', { name: 'Play' }).first().press('Enter')
 
   await expect(question(page)).toBeFocused()
@@ -52,7 +52,7 @@ test('a visitor skips a question and turns the questions off', async ({ page }) 
   await page.setViewportSize({ width: 390, height: 844 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await open(page, freeLesson.path)
+    await open(page, lateQuestionLesson.path)
     await play(page)
     await expect(question(page)).toBeVisible()
     await expectAccessible(page)
@@ -60,12 +60,12 @@ test('a visitor skips a question and turns the questions off', async ({ page }) 
     await expect(question(page)).toHaveCount(0)
     await expectPlayingAt(page, ASKED_AT + 1)
   }
-  await open(page, freeLesson.path)
+  await open(page, lateQuestionLesson.path)
   await play(page)
   await question(page).getByRole('button', { name: 'Turn off questions' }).click()
   await expectPlayingAt(page, ASKED_AT + 1)
 
-  await open(page, freeLesson.path)
+  await open(page, lateQuestionLesson.path)
   await expect(page.getByRole('button', { name: 'Questions in the film' })).toHaveAttribute(
     'aria-pressed',
     'false',

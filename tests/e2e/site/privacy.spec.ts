@@ -38,13 +38,17 @@ test('the policy blocks scripts and frames of other hosts', async ({ request }) 
   )
 })
 
-test('a visit stores nothing in the browser', async ({ page, context }) => {
-  for (const path of ['/', '/courses/adas', '/blog', '/contact']) {
-    await open(page, path)
-    await page.waitForLoadState('networkidle')
-  }
-  expect(await context.cookies()).toEqual([])
-  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+test.describe('without the settings of other tests', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('a visit stores nothing in the browser', async ({ page, context }) => {
+    for (const path of ['/', '/courses/adas', '/blog', '/contact']) {
+      await open(page, path)
+      await page.waitForLoadState('networkidle')
+    }
+    expect(await context.cookies()).toEqual([])
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+  })
 })
 
 test('pages are the same for every visitor and cacheable', async ({ request }) => {
@@ -59,6 +63,7 @@ test('pages are the same for every visitor and cacheable', async ({ request }) =
 test('robots.txt excludes the admin area and names the sitemap', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain('Disallow: /admin')
+  expect(robots).toContain('Allow: /api/lessons/*/film')
   expect(robots).toMatch(/Sitemap: .+\/sitemap\.xml/)
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(

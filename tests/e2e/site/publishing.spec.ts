@@ -9,11 +9,14 @@ const statusOf = async (request: APIRequestContext, path: string) =>
 /** Lists that contain a published article of the category Chassis. */
 const lists = ['/blog', '/blog/category/chassis', '/feed.xml'] as const
 
+const searchFor = (title: string) => `/search?${new URLSearchParams({ q: title })}`
+
 test('a draft appears nowhere', async ({ request, article }) => {
   const { slug, title } = await article({ status: 'draft' })
   expect(await statusOf(request, `/blog/${slug}`)).toBe(404)
   for (const list of lists) expect(await textOf(request, list)).not.toContain(title)
   expect(await textOf(request, '/sitemap.xml')).not.toContain(slug)
+  expect(await textOf(request, searchFor(title))).not.toContain(slug)
 })
 
 test('a published article appears at the very next request, in every list', async ({
@@ -28,6 +31,7 @@ test('a published article appears at the very next request, in every list', asyn
   expect(await response.text()).toContain(title)
   for (const list of lists) expect(await textOf(request, list)).toContain(title)
   expect(await textOf(request, '/sitemap.xml')).toContain(slug)
+  expect(await textOf(request, searchFor(title))).toContain(slug)
 })
 
 test('an edit appears at the very next request', async ({ request, article }) => {

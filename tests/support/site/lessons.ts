@@ -9,6 +9,12 @@ export const freeLesson = {
   moduleId: 'EL-101',
   position: '1',
 }
+/** Its film asks its first question at 9 seconds. */
+export const lateQuestionLesson = {
+  path: '/courses/engine/en-101/the-four-stroke-cycle-and-valve-events-by-crank-angle',
+  moduleId: 'EN-101',
+  position: '1',
+}
 /** The last lesson of its module. */
 export const lastLesson = {
   path: '/courses/electrical/el-101/opens-shorts-and-high-resistance-three-faults-three-signatures',
@@ -67,7 +73,7 @@ const remove = (name: string) =>
   storage('DELETE', '', JSON.stringify({ prefixes: [name] }), 'application/json')
 
 /**
- * Publishes a planned lesson with its own film and captions. Returns its id, its film and a function that
+ * Publishes a planned lesson with its own film, captions and descriptions. Returns its id, its film and a function that
  * makes it planned again.
  */
 export async function publishLesson(lesson: LessonName, access: LessonAccess) {
@@ -80,6 +86,12 @@ export async function publishLesson(lesson: LessonName, access: LessonAccess) {
     [20, 'The second line needs a plan.'],
   ] as const) {
     await rows.insert('lesson_cues', { lesson_id: id, start_at, end_at: start_at + 4, text })
+    await rows.insert('lesson_descriptions', {
+      lesson_id: id,
+      start_at,
+      end_at: start_at + 4,
+      text: `A picture: ${text}`,
+    })
   }
   await rows.update('lessons', matchOf(lesson), {
     state: 'published',
@@ -94,6 +106,7 @@ export async function publishLesson(lesson: LessonName, access: LessonAccess) {
     async withdraw() {
       await rows.update('lessons', matchOf(lesson), { state: 'planned', access: 'plan' })
       await rows.remove('lesson_cues', { lesson_id: id })
+      await rows.remove('lesson_descriptions', { lesson_id: id })
       await rows.remove('lesson_films', { lesson_id: id })
       await remove(film)
     },

@@ -3,6 +3,9 @@ import type { PageGuard } from './page-guard.ts'
 
 export const film = (page: Page) => page.getByLabel('Film', { exact: true })
 export const transcript = (page: Page) => page.getByRole('region', { name: 'Transcript' })
+/** The lines of the transcript that are captions of the film. */
+export const captionLines = (page: Page) =>
+  transcript(page).getByRole('link').filter({ hasNotText: 'On screen:' })
 export const chapters = (page: Page) => page.getByRole('navigation', { name: 'Chapters' })
 
 /** Allows the redirects of films to the storage. */

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Page, Request } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
 /** Bytes of one kilobyte, the unit of every budget. */
 export const KB = 1024
@@ -25,10 +25,25 @@ function kindOf(request: Request): string {
 
 const isText = (contentType: string) => /text|javascript|json|xml|x-component/.test(contentType)
 
+/**
+ * The network is quiet after this time. Longer than the half second of `networkidle`, because a slow machine begins
+ * its prefetches later than that.
+ */
+const QUIET_MS = 1500
+
 /** Records everything the page fetches from now on. `settled` waits until all requests are complete. */
 export function recordTransfers(page: Page) {
   const pending: Promise<Transfer>[] = []
+  const open = new Set<Request>()
+  let changedAt = Date.now()
+  page.on('request', (request) => {
+    open.add(request)
+    changedAt = Date.now()
+  })
+  page.on('requestfailed', (request) => open.delete(request))
   page.on('requestfinished', (request) => {
+    open.delete(request)
+    changedAt = Date.now()
     const measure = async (): Promise<Transfer> => {
       const response = await request.response()
       // The browser does not keep the body of a redirect or a beacon.
@@ -40,7 +55,7 @@ export function recordTransfers(page: Page) {
   })
   return {
     async settled(): Promise<Transfer[]> {
-      await page.waitForLoadState('networkidle')
+      await expect.poll(() => open.size === 0 && Date.now() - changedAt > QUIET_MS).toBe(true)
       return Promise.all(pending)
     },
   }

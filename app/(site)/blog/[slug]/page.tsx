@@ -4,6 +4,8 @@ import ArticleNotFound from '@/app/(site)/blog/[slug]/not-found'
 import { socialImage } from '@/app/(site)/page-metadata'
 import { ArticleCard } from '@/components/article/article-card'
 import { ArticleView } from '@/components/article/article-view'
+import { codeLinks, lessonLinks } from '@/components/course/grouped-links'
+import { LinkGroups } from '@/components/course/link-groups'
 import { JsonLd } from '@/components/layout/json-ld'
 import { Section } from '@/components/layout/section'
 import { StatusAnswer } from '@/components/layout/status-answer'
@@ -11,9 +13,12 @@ import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
 import { categoryLabel } from '@/lib/articles/categories'
 import { optimizeImages } from '@/lib/articles/images'
+import { getArticleLinks } from '@/lib/articles/link-queries'
 import { getPublishedArticle, getRenamedSlug, listLatestArticles } from '@/lib/articles/queries'
 import { sanitizeArticleHtml, typesetHtml } from '@/lib/articles/sanitize'
+import { getFaultCode } from '@/lib/codes/codes'
 import { env } from '@/lib/env'
+import { listPublishedLessons } from '@/lib/lessons/queries'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 interface Props {
@@ -49,6 +54,32 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       images,
     },
   }
+}
+
+/** The published lessons and the fault codes that the article is about. */
+async function SubjectLinks({ articleId }: { articleId: string }) {
+  const [{ lessonIds, codes }, lessons] = await Promise.all([
+    getArticleLinks(articleId),
+    listPublishedLessons(),
+  ])
+  const linked = lessons.filter(({ id }) => lessonIds.includes(id))
+  const explained = codes.flatMap((code) => getFaultCode(code) ?? [])
+  if (linked.length + explained.length === 0) return null
+  return (
+    <section aria-labelledby="subject" className="container-page pb-12 md:pb-20">
+      <div className="mx-auto flex max-w-[46rem] flex-col gap-6 border-t pt-8">
+        <h2 id="subject" className="text-3xl">
+          Practice this subject
+        </h2>
+        <LinkGroups
+          groups={[
+            { title: 'Lessons', links: lessonLinks(linked) },
+            { title: 'Fault codes', links: codeLinks(explained) },
+          ]}
+        />
+      </div>
+    </section>
+  )
 }
 
 async function MoreArticles({ exceptSlug }: { exceptSlug: string }) {
@@ -115,6 +146,7 @@ export default async function ArticlePage({ params }: Props) {
         featuredImage={article.featuredImage}
         html={optimizeImages(typesetHtml(sanitizeArticleHtml(article.content)))}
       />
+      <SubjectLinks articleId={article.id} />
       <MoreArticles exceptSlug={article.slug} />
     </>
   )

@@ -2,12 +2,12 @@
 
 import { useLearning } from '@/components/learning/learning-provider'
 
-/** Says how a member did at the check of a module. Empty for visitors. */
-export function CheckMark({ moduleId }: { moduleId: string }) {
+/** How a member did at the check of a module, in place of a text for everyone, so that nothing moves. */
+export function CheckMark({ moduleId, text }: { moduleId: string; text: string }) {
   const own = useLearning()?.checks.find((check) => check.moduleId === moduleId)
-  if (!own) return null
-  const text = own.isOpen
+  if (!own) return text
+  const result = own.isOpen
     ? 'You have begun an attempt.'
     : `${own.passedAt ? 'Passed' : 'Not passed yet'}, your best: ${own.best} %.`
-  return <strong className="font-medium text-foreground">{text}</strong>
+  return <strong className="font-medium text-foreground">{result}</strong>
 }

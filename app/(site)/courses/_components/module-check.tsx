@@ -13,8 +13,8 @@ export function ModuleCheck({ check, href }: { check: CatalogCheck; href: string
         Knowledge check
       </h2>
       <p className="mt-3 mb-6 max-w-[62ch] leading-relaxed text-muted-foreground">
-        {`${check.questions} questions, ${PASS_PERCENT} % to pass. Every answer is explained. `}
-        <CheckMark moduleId={check.moduleId} />
+        {`${check.questions} questions, ${PASS_PERCENT} % to pass. `}
+        <CheckMark moduleId={check.moduleId} text="Every answer is explained." />
       </p>
       <SiteLink href={checkPath(href)} className={buttonVariants({ variant: 'outline' })}>
         Take the check

@@ -12,12 +12,17 @@ type ArticleDraft = StoredDraft<{
   newId: string
 }>
 
+/** Fields that drafts of an earlier version of the form lack. */
+const laterFields: readonly string[] = ['lessons', 'codes']
+
 function isArticleDraft(value: unknown): value is ArticleDraft {
   const draft = value as Partial<ArticleDraft> | null
   return (
     typeof draft?.key === 'string' &&
     typeof draft.newId === 'string' &&
-    articleFields.every((field) => typeof draft.values?.[field] === 'string')
+    articleFields.every(
+      (field) => laterFields.includes(field) || typeof draft.values?.[field] === 'string',
+    )
   )
 }
 

@@ -6,6 +6,7 @@ import { ConflictDialog } from '@/app/admin/content/_components/conflict-dialog'
 import { PreviewDialog } from '@/app/admin/content/_components/preview-dialog'
 import { PublishingFields } from '@/app/admin/content/_components/publishing-fields'
 import { SearchFields } from '@/app/admin/content/_components/search-fields'
+import { SubjectFields, type SubjectOptions } from '@/app/admin/content/_components/subject-fields'
 import { TextFields } from '@/app/admin/content/_components/text-fields'
 import { useArticleForm } from '@/app/admin/content/_components/use-article-form'
 import { useFreeSlug } from '@/app/admin/content/_components/use-free-slug'
@@ -56,12 +57,14 @@ export function ArticleForm({
   article,
   siteName,
   siteUrl,
+  options,
 }: {
   /** Id of the user whose drafts are offered. */
   userId: string
   article: EditableArticle | null
   siteName: string
   siteUrl: string
+  options: SubjectOptions
 }) {
   const work = useArticleForm(userId, article)
   const { values, change, state, errors, draft } = work
@@ -120,6 +123,7 @@ export function ArticleForm({
             change={change}
             pickImage={pickImage}
           />
+          <SubjectFields values={values} errors={errors} change={change} options={options} />
           <SearchFields
             values={values}
             errors={errors}
@@ -170,6 +174,7 @@ export function ArticleForm({
           mine={state.mine}
           isSaving={work.isSaving}
           theirs={state.theirs}
+          options={options}
           onKeepMine={() => work.saveOver(state.theirs)}
           onTakeTheirs={() => work.takeTheirs(state.theirs)}
           onClose={work.goBack}

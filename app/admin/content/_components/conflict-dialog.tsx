@@ -1,5 +1,6 @@
 'use client'
 
+import type { SubjectOptions } from '@/app/admin/content/_components/subject-fields'
 import { Time } from '@/components/admin/time'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog'
@@ -9,6 +10,7 @@ import {
   type ArticleValues,
   articleFields,
   type EditableArticle,
+  splitLinks,
 } from '@/lib/articles/fields'
 
 const labels: Record<ArticleField, string> = {
@@ -20,12 +22,18 @@ const labels: Record<ArticleField, string> = {
   seoTitle: 'SEO title',
   seoDescription: 'SEO description',
   status: 'status',
+  lessons: 'lessons',
+  codes: 'fault codes',
 }
 
 /** The text of a value as the form shows it. */
-function valueText(field: ArticleField, value: string): string {
+function valueText(field: ArticleField, value: string, { lessons }: SubjectOptions): string {
   if (field === 'category') return categoryLabel(value)
   if (field === 'status') return value === 'published' ? 'Published' : 'Draft'
+  if (field === 'lessons' && value) {
+    const titleOf = (id: string) => lessons.find((option) => option.value === id)?.label ?? id
+    return splitLinks(value).map(titleOf).join('\n')
+  }
   return value || '(empty)'
 }
 
@@ -34,10 +42,12 @@ function Side({
   name,
   values,
   fields,
+  options,
 }: {
   name: string
   values: ArticleValues
   fields: ArticleField[]
+  options: SubjectOptions
 }) {
   return (
     <section aria-label={name} className="min-w-0 rounded-lg border bg-card">
@@ -51,7 +61,7 @@ function Side({
               <div key={field}>
                 <dt className="font-semibold first-letter:uppercase">{labels[field]}</dt>
                 <dd className="[overflow-wrap:anywhere] whitespace-pre-line text-muted-foreground">
-                  {valueText(field, values[field])}
+                  {valueText(field, values[field], options)}
                 </dd>
               </div>
             ))}
@@ -73,6 +83,7 @@ function Side({
 export function ConflictDialog({
   mine,
   theirs,
+  options,
   onKeepMine,
   onTakeTheirs,
   onClose,
@@ -80,6 +91,7 @@ export function ConflictDialog({
 }: {
   mine: ArticleValues
   theirs: EditableArticle
+  options: SubjectOptions
   onKeepMine: () => void
   onTakeTheirs: () => void
   onClose: () => void
@@ -101,8 +113,8 @@ export function ConflictDialog({
         className="sm:max-w-5xl"
       >
         <div className="grid gap-4 md:grid-cols-2">
-          <Side name="Your text" values={mine} fields={listed} />
-          <Side name="Their text" values={theirs.values} fields={listed} />
+          <Side name="Your text" values={mine} fields={listed} options={options} />
+          <Side name="Their text" values={theirs.values} fields={listed} options={options} />
         </div>
         <DialogFooter>
           <Button type="button" variant="outline" onClick={onClose}>

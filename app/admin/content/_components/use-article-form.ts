@@ -29,6 +29,8 @@ const empty: ArticleValues = {
   seoTitle: '',
   seoDescription: '',
   status: 'draft',
+  lessons: '',
+  codes: '',
 }
 
 /** The full reason for a failed save, which is too long for the toast. */
@@ -148,7 +150,8 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
         article: saved && { ...saved, version: writtenOn },
         values: savedValues,
       }))
-      replace(kept)
+      // A draft of an earlier version of the form has no links.
+      replace({ ...base.values, ...kept })
       callTitle()
     },
     discard() {

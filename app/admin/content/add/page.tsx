@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { ArticleForm } from '@/app/admin/content/_components/article-form'
+import { listSubjectOptions } from '@/app/admin/content/_components/subject-options'
 import { PageHeader } from '@/components/admin/page-header'
 import { requireAdmin } from '@/lib/auth/guards'
 import { env } from '@/lib/env'
@@ -9,7 +10,7 @@ export const metadata: Metadata = { title: 'Add article' }
 
 export default async function AddArticlePage() {
   const { id: userId } = await requireAdmin('/admin/content/add')
-  const { siteName } = await getSiteSettings()
+  const [{ siteName }, options] = await Promise.all([getSiteSettings(), listSubjectOptions()])
   return (
     <div className="space-y-4">
       <PageHeader title="Add article" />
@@ -18,6 +19,7 @@ export default async function AddArticlePage() {
         article={null}
         siteName={siteName}
         siteUrl={env.NEXT_PUBLIC_SITE_URL}
+        options={options}
       />
     </div>
   )

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { LessonForm } from '@/app/admin/lessons/_components/lesson-form'
 import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
+import { listArticleOptions } from '@/lib/articles/admin-queries'
 import { requireAdmin } from '@/lib/auth/guards'
 import { findModule, moduleHref } from '@/lib/courses/catalog'
 import { getEditableLesson } from '@/lib/lessons/admin-queries'
@@ -31,6 +32,11 @@ export default async function EditLessonPage({ params }: Props) {
   const { id } = await params
   const { id: userId } = await requireAdmin(`/admin/lessons/${id}`)
   const lesson = await readLesson(id)
+  const articles = (await listArticleOptions()).map(({ id: value, title, status }) => ({
+    value,
+    label: title,
+    group: status === 'published' ? 'Published' : 'Drafts',
+  }))
   const found = findModule(lesson.moduleId)
   const path = found && lessonPath(moduleHref(found.category, found.module), lesson)
   return (
@@ -54,7 +60,7 @@ export default async function EditLessonPage({ params }: Props) {
           </Button>
         ) : null}
       </PageHeader>
-      <LessonForm userId={userId} lesson={lesson} />
+      <LessonForm userId={userId} lesson={lesson} articles={articles} />
     </div>
   )
 }

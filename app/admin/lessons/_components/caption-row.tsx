@@ -8,19 +8,21 @@ import { TimeInput } from '@/app/admin/lessons/_components/time-input'
 import type { CueActions } from '@/app/admin/lessons/_components/use-cues'
 import { Badge } from '@/components/ui/badge'
 import { Textarea } from '@/components/ui/textarea'
-import { faultCodesIn } from '@/lib/lessons/cues'
+import { faultCodesIn, type LineName, nameOfLine } from '@/lib/lessons/cues'
 import { lessonLimits } from '@/lib/lessons/limits'
 import { cn } from '@/lib/utils'
 
-/** A line of captions. Memoized, because a film has hundreds. */
+/** A caption or scene description. Memoized, because a film has hundreds. */
 export const CaptionRow = memo(function CaptionRow({
   cue,
+  lineName,
   number,
   isLast,
   isCurrent,
   actions,
 }: {
   cue: KeyedCue
+  lineName: LineName
   /** Position in the list, from 1. */
   number: number
   isLast: boolean
@@ -29,14 +31,14 @@ export const CaptionRow = memo(function CaptionRow({
   actions: CueActions
 }) {
   const { key, start, end, text } = cue
-  const name = `Caption ${number}`
+  const name = nameOfLine(lineName, number - 1)
   const tools = [
     { label: 'Play from here', icon: Play, onClick: () => actions.play(start) },
     { label: 'Split', icon: Split, onClick: () => actions.split(key) },
     ...(isLast
       ? []
       : [{ label: 'Merge with the next', icon: Merge, onClick: () => actions.merge(key) }]),
-    { label: 'Add a caption after', icon: Plus, onClick: () => actions.add(key) },
+    { label: `Add a ${lineName} after`, icon: Plus, onClick: () => actions.add(key) },
     { label: 'Delete', icon: Trash2, onClick: () => actions.remove(key) },
   ]
   return (
@@ -69,7 +71,7 @@ export const CaptionRow = memo(function CaptionRow({
       </div>
       <Textarea
         aria-label={`${name}, text`}
-        maxLength={lessonLimits.caption}
+        maxLength={lessonLimits[lineName]}
         rows={1}
         value={text}
         onChange={(event) => actions.update(key, { text: event.target.value })}

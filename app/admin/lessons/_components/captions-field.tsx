@@ -9,52 +9,71 @@ import { useCues } from '@/app/admin/lessons/_components/use-cues'
 import { useFilmSecond } from '@/app/admin/lessons/_components/use-film-second'
 import { Button } from '@/components/ui/button'
 import { FileButton } from '@/components/ui/file-button'
+import { type LineName, lineNames } from '@/lib/lessons/cues'
 import { CAPTIONS_MAX_BYTES } from '@/lib/lessons/limits'
 
-/** Parses a caption file. Returns its captions, or the reason it is invalid. */
-async function readCaptions(file: File) {
+/** Parses a WebVTT file. Returns its lines, or the reason it is invalid. */
+async function readLines(file: File, name: LineName) {
   if (file.size > CAPTIONS_MAX_BYTES) {
-    return { problems: ['This file is larger than 1 MB: it has no captions of a lesson.'] }
+    return { problems: [`This file is larger than 1 MB: it has no ${name}s of a lesson.`] }
   }
   // Loaded on demand, because few visits need the parser.
   const { parseWebVtt } = await import('@/lib/lessons/parse-webvtt')
-  return parseWebVtt(await file.text())
+  return parseWebVtt(await file.text(), name)
 }
 
-/** Edits the captions: imports them from a WebVTT file, then edits line by line beside the film. */
+const titles = { cues: 'Captions', descriptions: 'Scene descriptions' } as const
+const fileLabels = { cues: 'Caption file', descriptions: 'Description file' } as const
+const hints = {
+  cues: 'Captions are the transcript too, which members search.',
+  descriptions:
+    'What the film only shows: readings, labels, the summary. The transcript lists it as “On screen”, for learners who can’t see the picture.',
+} as const
+
+/**
+ * Edits the captions or the scene descriptions: imports them from a WebVTT file, then edits line by line beside
+ * the film.
+ */
 export function CaptionsField({
-  values: { cues },
+  field,
+  values,
   errors,
   change,
   film,
-}: FormPart & { film: RefObject<HTMLVideoElement | null> }) {
+}: FormPart & {
+  field: keyof typeof lineNames
+  film: RefObject<HTMLVideoElement | null>
+}) {
+  const name = lineNames[field]
+  const cues = values[field]
   const [problems, setProblems] = useState<string[]>([])
-  const actions = useCues(cues, film, (changed) => change({ cues: changed }))
+  const actions = useCues(cues, film, (changed) => change({ [field]: changed }))
   const current = useFilmSecond(
     film,
     (second) => cues.find(({ start, end }) => start <= second && second < end)?.key ?? null,
   )
   const load = async (file: File) => {
-    const result = await readCaptions(file)
+    const result = await readLines(file, name)
     if ('problems' in result) return setProblems([`${file.name} was not used.`, ...result.problems])
     setProblems([])
-    change({ cues: result.cues.map(withKey) })
+    change({ [field]: result.cues.map(withKey) })
   }
-  const reported = errors.cues ? [errors.cues] : problems
+  const error = errors[field]
+  const reported = error ? [error] : problems
   return (
-    <section aria-labelledby="captions" className="rounded-lg border bg-card">
+    <section aria-labelledby={`title-${field}`} className="rounded-lg border bg-card">
       <div className="space-y-3 border-b p-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2 id="captions" className="font-sans text-base font-semibold">
-            Captions{' '}
+          <h2 id={`title-${field}`} className="font-sans text-base font-semibold">
+            {titles[field]}{' '}
             <span className="font-normal text-muted-foreground tabular-nums">{cues.length}</span>
           </h2>
           <div className="flex flex-wrap gap-2">
             <FileButton
               accept=".vtt,text/vtt"
-              label="Caption file"
+              label={fileLabels[field]}
               onFile={(file) => void load(file)}
-              id="field-cues"
+              id={`field-${field}`}
               size="sm"
               variant="outline"
             >
@@ -68,11 +87,13 @@ export function CaptionsField({
           </div>
         </div>
         {cues.length > 0 ? (
-          <ShiftCaptions cues={cues} onChange={(shifted) => change({ cues: shifted })} />
+          <ShiftCaptions
+            id={`shift-${field}`}
+            cues={cues}
+            onChange={(shifted) => change({ [field]: shifted })}
+          />
         ) : (
-          <p className="text-sm text-muted-foreground">
-            Captions are the transcript too, which members search.
-          </p>
+          <p className="text-sm text-muted-foreground">{hints[field]}</p>
         )}
         <div role="alert">
           {reported.length > 0 ? (
@@ -89,6 +110,7 @@ export function CaptionsField({
           <CaptionRow
             key={cue.key}
             cue={cue}
+            lineName={name}
             number={index + 1}
             isLast={index === cues.length - 1}
             isCurrent={cue.key === current}

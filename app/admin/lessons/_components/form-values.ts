@@ -10,13 +10,17 @@ export type KeyedCue = Keyed<CueLine>
 
 /** The values of a lesson as its inputs hold them. Goals, tools and safety have one item per line. */
 export interface FormValues
-  extends Omit<LessonValues, 'goals' | 'tools' | 'safety' | 'steps' | 'chapters' | 'cues'> {
+  extends Omit<
+    LessonValues,
+    'goals' | 'tools' | 'safety' | 'steps' | 'chapters' | 'cues' | 'descriptions'
+  > {
   goals: string
   tools: string
   safety: string
   steps: KeyedStep[]
   chapters: KeyedChapter[]
   cues: KeyedCue[]
+  descriptions: KeyedCue[]
 }
 
 export const withKey = <Item extends object>(item: Item): Keyed<Item> => ({
@@ -39,6 +43,7 @@ export const toForm = (values: LessonValues): FormValues => ({
   steps: values.steps.map(({ text, limit = '' }) => withKey({ text, limit })),
   chapters: values.chapters.map(withKey),
   cues: values.cues.map(withKey),
+  descriptions: values.descriptions.map(withKey),
 })
 
 export const fromForm = (form: FormValues): LessonValues => ({
@@ -49,6 +54,7 @@ export const fromForm = (form: FormValues): LessonValues => ({
   steps: form.steps.map(({ text, limit }) => (limit.trim() ? { text, limit } : { text })),
   chapters: form.chapters.map(withoutKey),
   cues: form.cues.map(withoutKey),
+  descriptions: form.descriptions.map(withoutKey),
 })
 
 /** Props of every part of the lesson form. */

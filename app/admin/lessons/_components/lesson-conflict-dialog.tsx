@@ -7,6 +7,7 @@ import type { EditableLesson, LessonField, LessonValues } from '@/lib/lessons/sc
 
 const labels: Partial<Record<LessonField, string>> = {
   cues: 'captions',
+  descriptions: 'scene descriptions',
   state: 'publication',
   access: 'who may watch',
 }

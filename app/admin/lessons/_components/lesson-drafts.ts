@@ -21,6 +21,9 @@ export const createLessonDrafts = (saved: LessonValues) =>
     return (
       typeof draft?.key === 'string' &&
       typeof draft.updatedAt === 'string' &&
-      Object.entries(saved).every(([field, kept]) => isSameKind(kept, values[field]))
+      // Drafts of an earlier version of the form have no articles.
+      Object.entries(saved).every(
+        ([field, kept]) => field === 'articles' || isSameKind(kept, values[field]),
+      )
     )
   })

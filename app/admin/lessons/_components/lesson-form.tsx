@@ -14,9 +14,11 @@ import { useFilmUpload } from '@/app/admin/lessons/_components/use-film-upload'
 import { useLessonForm } from '@/app/admin/lessons/_components/use-lesson-form'
 import { DraftNotice } from '@/components/admin/draft-notice'
 import { LeaveGuard } from '@/components/admin/leave-guard'
+import { type LinkOption, LinkPicker } from '@/components/admin/link-picker'
 import { skipEnter } from '@/components/form/skip-enter'
 import { useImagePicker } from '@/components/media/use-image-picker'
 import { Button } from '@/components/ui/button'
+import { lessonLimits } from '@/lib/lessons/limits'
 import type { EditableLesson } from '@/lib/lessons/schema'
 import { slugOf } from '@/lib/slug'
 
@@ -24,10 +26,13 @@ import { slugOf } from '@/lib/slug'
 export function LessonForm({
   userId,
   lesson,
+  articles,
 }: {
   /** Id of the user whose drafts are offered. */
   userId: string
   lesson: EditableLesson
+  /** The articles that the form offers. */
+  articles: readonly LinkOption[]
 }) {
   const work = useLessonForm(userId, lesson)
   const { values, change, state, errors, saved, draft } = work
@@ -86,8 +91,22 @@ export function LessonForm({
                 : 'Generated from the title until the lesson is published.'
             }
           />
-          <CaptionsField {...part} film={film} />
+          <CaptionsField field="cues" {...part} film={film} />
+          <CaptionsField field="descriptions" {...part} film={film} />
           <ChaptersField {...part} film={film} />
+          <section aria-label="Subject" className="rounded-lg border bg-card p-4">
+            <LinkPicker
+              name="articles"
+              label="Articles on this subject"
+              noun="an article"
+              error={errors.articles}
+              help="The lesson links to them, and they link back, while both are published."
+              options={articles}
+              selected={values.articles}
+              max={lessonLimits.articles}
+              onChange={(selected) => change({ articles: selected.toSorted() })}
+            />
+          </section>
         </div>
         <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t bg-background px-4 py-3 sm:-mx-6 sm:gap-3 sm:px-6 lg:col-span-2 lg:-mx-8 lg:px-8">
           <Button type="submit" disabled={work.isSaving} className="px-4 sm:px-5">

@@ -7,11 +7,14 @@ import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { shiftCues } from '@/lib/lessons/cues'
 
-/** Moves all captions by the same time, for a film whose beginning was cut. */
+/** Moves all captions or descriptions by the same time, for a film whose beginning was cut. */
 export function ShiftCaptions({
+  id,
   cues,
   onChange,
 }: {
+  /** Id of the input. */
+  id: string
   cues: readonly KeyedCue[]
   onChange: (cues: KeyedCue[]) => void
 }) {
@@ -20,9 +23,9 @@ export function ShiftCaptions({
   const shift = () => onChange(shiftCues(cues, by))
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
-      <Label htmlFor="shift">Shift all by seconds</Label>
+      <Label htmlFor={id}>Shift all by seconds</Label>
       <Input
-        id="shift"
+        id={id}
         inputMode="text"
         autoComplete="off"
         placeholder="-0.5"

@@ -93,7 +93,7 @@ export function useLessonForm(userId: string, lesson: EditableLesson) {
     },
     restore() {
       if (!draft.found) return
-      setValues(toForm(draft.found.values))
+      setValues(toForm({ ...base.values, ...draft.found.values }))
       // Save with the draft's version, so that newer changes cause a conflict.
       const { updatedAt } = draft.found
       setBase((previous) => ({ ...previous, updatedAt }))

@@ -44,6 +44,7 @@ export async function plannedLesson(
   cleanUp(async () => {
     await rows.update('lessons', match, lesson)
     await rows.remove('lesson_cues', { lesson_id: id })
+    await rows.remove('lesson_descriptions', { lesson_id: id })
     await rows.remove('lesson_films', { lesson_id: id })
     await removeStored(moduleId)
   })
@@ -75,6 +76,8 @@ export const chooseFilm = (page: Page, file: ReturnType<typeof filmOf> | string)
   page.getByLabel('Film file').setInputFiles(file)
 export const chooseCaptions = (page: Page, text: string) =>
   page.getByLabel('Caption file').setInputFiles(captions(text))
+export const chooseDescriptions = (page: Page, text: string) =>
+  page.getByLabel('Description file').setInputFiles(captions(text))
 export const toast = (page: Page, text: string) =>
   expect(page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()
 

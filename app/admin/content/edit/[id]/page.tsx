@@ -5,6 +5,7 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { z } from 'zod'
 import { ArticleForm } from '@/app/admin/content/_components/article-form'
+import { listSubjectOptions } from '@/app/admin/content/_components/subject-options'
 import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
 import { getEditableArticle } from '@/lib/articles/admin-queries'
@@ -31,7 +32,7 @@ export default async function EditArticlePage({ params }: Props) {
   const { id } = await params
   const { id: userId } = await requireAdmin(`/admin/content/edit/${id}`)
   const article = await readArticle(id)
-  const { siteName } = await getSiteSettings()
+  const [{ siteName }, options] = await Promise.all([getSiteSettings(), listSubjectOptions()])
   return (
     <div className="space-y-4">
       <PageHeader title="Edit article">
@@ -49,6 +50,7 @@ export default async function EditArticlePage({ params }: Props) {
         article={article}
         siteName={siteName}
         siteUrl={env.NEXT_PUBLIC_SITE_URL}
+        options={options}
       />
     </div>
   )

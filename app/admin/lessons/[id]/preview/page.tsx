@@ -55,7 +55,7 @@ export default async function LessonPreviewPage({
           cases={casesOfLesson(lesson)}
           lesson={toPlayerLesson(lesson)}
           path={`${edit}/preview`}
-          next={{ label: 'Back', title: 'Edit the lesson', href: edit, lesson: null }}
+          next={{ label: 'Back', title: 'Edit the lesson', href: edit, lesson: null, check: null }}
         />
       </div>
       <LessonDetails lesson={lesson} />

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { SpotPicker } from '@/app/admin/lessons/questions/_components/spot-picker'
 import { Field } from '@/components/form/field'
 import { TextField } from '@/components/form/text-field'
@@ -104,10 +104,19 @@ function RightField({ label, errors, initial }: QuestionPart & { label: string }
   )
 }
 
-/** The image of a drawing and its points. A click on the image adds a point. */
+/**
+ * The image of a drawing and its points. A click on the image adds a point. The fields are uncontrolled like those of
+ * the whole form, because its native listeners render before React's.
+ */
 function PointFields({ errors, initial }: QuestionPart) {
   const [image, setImage] = useState(initial('image'))
   const [options, setOptions] = useState(initial('options'))
+  const list = useRef<HTMLTextAreaElement>(null)
+  const addPoint = (x: number, y: number) => {
+    if (!list.current) return
+    list.current.value = `${list.current.value.trimEnd()}\n${x} ${y} Point`.trimStart()
+    setOptions(list.current.value)
+  }
   return (
     <>
       <Field
@@ -116,7 +125,7 @@ function PointFields({ errors, initial }: QuestionPart) {
         help="Path of an image of the site, or an https URL."
         error={errors.image}
       >
-        <Input value={image} onChange={({ target }) => setImage(target.value)} />
+        <Input defaultValue={initial('image')} onChange={({ target }) => setImage(target.value)} />
       </Field>
       <TextField
         name="alt"
@@ -125,18 +134,19 @@ function PointFields({ errors, initial }: QuestionPart) {
         defaultValue={initial('alt')}
         error={errors.alt}
       />
-      <SpotPicker
-        image={image}
-        options={options}
-        onAdd={(x, y) => setOptions((text) => `${text.trimEnd()}\n${x} ${y} Point`.trimStart())}
-      />
+      <SpotPicker image={image} options={options} onAdd={addPoint} />
       <Field
         name="options"
         label="Points, one per line"
         help="Each line: x and y in percent of the image, then a label such as “Connector X4, battery side”."
         error={errors.options}
       >
-        <Textarea rows={5} value={options} onChange={({ target }) => setOptions(target.value)} />
+        <Textarea
+          ref={list}
+          rows={5}
+          defaultValue={initial('options')}
+          onChange={({ target }) => setOptions(target.value)}
+        />
       </Field>
       <RightField label="Number of the right point" errors={errors} initial={initial} />
     </>

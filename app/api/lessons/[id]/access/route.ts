@@ -1,14 +1,17 @@
 import { privateJson, withLesson } from '@/lib/lessons/respond'
-import { listReadableCues } from '@/lib/lessons/watch'
+import { listReadableCues, listReadableDescriptions } from '@/lib/lessons/watch'
 
 /**
  * Responds with whether the caller may watch a lesson. If so, adds the complete transcript, because the
  * page contains only a part of it.
  */
 export async function GET(_request: Request, { params }: RouteContext<'/api/lessons/[id]/access'>) {
-  return withLesson(params, async ({ decision }, id) =>
-    privateJson(
-      decision === 'granted' ? { decision, cues: await listReadableCues(id) } : { decision },
-    ),
-  )
+  return withLesson(params, async ({ decision }, id) => {
+    if (decision !== 'granted') return privateJson({ decision })
+    const [cues, descriptions] = await Promise.all([
+      listReadableCues(id),
+      listReadableDescriptions(id),
+    ])
+    return privateJson({ decision, cues, descriptions })
+  })
 }

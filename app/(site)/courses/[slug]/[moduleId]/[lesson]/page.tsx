@@ -3,22 +3,30 @@ import { permanentRedirect, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { preload } from 'react-dom'
 import { CourseCallToAction } from '@/app/(site)/courses/_components/course-call-to-action'
-import { BreadcrumbJsonLd } from '@/app/(site)/courses/_components/course-json-ld'
 import { CoursePager } from '@/app/(site)/courses/_components/course-pager'
 import { LessonJsonLd } from '@/app/(site)/courses/[slug]/[moduleId]/[lesson]/_components/lesson-json-ld'
 import { nextStep } from '@/app/(site)/courses/next-step'
 import { socialImage } from '@/app/(site)/page-metadata'
+import { articleLinks, codeLinks } from '@/components/course/grouped-links'
+import { LinkGroups } from '@/components/course/link-groups'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
+import { BreadcrumbJsonLd } from '@/components/layout/breadcrumb-json-ld'
 import { PageNotFound, pageNotFoundMetadata } from '@/components/layout/status-answer'
+import { JobCardFoot, QrCodeImage } from '@/components/lesson/job-card/job-card-foot'
 import { LessonDetails } from '@/components/lesson/lesson-details'
 import { LessonHead } from '@/components/lesson/lesson-head'
 import { LessonPlayer } from '@/components/lesson/player/lesson-player'
 import { toPlayerLesson } from '@/components/lesson/player/player-lesson'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { SiteLink } from '@/components/ui/site-link'
+import { listArticlesOfLesson } from '@/lib/articles/link-queries'
 import { casesOfLesson } from '@/lib/bench/of-lesson'
 import { listChecks } from '@/lib/checks/queries'
+import { faultCodes } from '@/lib/codes/codes'
 import { categoryHref, getCourseCategory, getCourseModule, moduleHref } from '@/lib/courses/catalog'
 import { env } from '@/lib/env'
-import { lessonPath } from '@/lib/lessons/paths'
+import { mentionsCode } from '@/lib/lessons/moments'
+import { jobCardPath, lessonPath } from '@/lib/lessons/paths'
 import { getPublishedLesson, listPublishedLessons } from '@/lib/lessons/queries'
 import { getSiteSettings } from '@/lib/settings/queries'
 
@@ -67,6 +75,8 @@ export default async function LessonPage({ params }: LessonPageProps) {
   const path = lessonPath(moduleUrl, lesson)
   if (moduleId !== moduleId.toLowerCase()) permanentRedirect(path)
 
+  const articles = await listArticlesOfLesson(lesson.id)
+  const codes = faultCodes.filter(({ code }) => mentionsCode(code, lesson))
   const crumbs: readonly BreadcrumbItem[] = [
     { label: 'Home', href: '/' },
     { label: 'Courses', href: '/courses' },
@@ -74,6 +84,7 @@ export default async function LessonPage({ params }: LessonPageProps) {
     { label: courseModule.id, href: moduleUrl },
     { label: lesson.title, href: path },
   ]
+  const { siteName } = await getSiteSettings()
   // The poster is the largest image of the page, but browsers load the poster of a video with low priority.
   preload(lesson.poster, { as: 'image', fetchPriority: 'high' })
   return (
@@ -81,7 +92,7 @@ export default async function LessonPage({ params }: LessonPageProps) {
       <BreadcrumbJsonLd items={crumbs} siteUrl={env.NEXT_PUBLIC_SITE_URL} />
       <LessonJsonLd lesson={lesson} path={path} siteUrl={env.NEXT_PUBLIC_SITE_URL} />
       <Breadcrumb items={crumbs} />
-      <LessonHead lesson={lesson} courseModule={courseModule} />
+      <LessonHead lesson={lesson} courseModule={courseModule} siteName={siteName} />
       <div className="container-page mt-6">
         <LessonPlayer
           lesson={toPlayerLesson(lesson)}
@@ -90,7 +101,34 @@ export default async function LessonPage({ params }: LessonPageProps) {
           cases={casesOfLesson(lesson)}
         />
       </div>
-      <LessonDetails lesson={lesson} />
+      <LessonDetails
+        lesson={lesson}
+        action={
+          <SiteLink href={jobCardPath(lesson)} className={buttonVariants({ variant: 'outline' })}>
+            Open job card
+          </SiteLink>
+        }
+        foot={
+          <JobCardFoot
+            url={new URL(path, env.NEXT_PUBLIC_SITE_URL).href}
+            code={<QrCodeImage src={`${jobCardPath(lesson)}/qr.svg`} />}
+            isOnlyPrinted
+          />
+        }
+      />
+      {articles.length + codes.length > 0 ? (
+        <section
+          aria-label="More on this subject"
+          className="container-page grid gap-x-12 gap-y-8 pb-12 md:pb-16 lg:grid-cols-2"
+        >
+          <LinkGroups
+            groups={[
+              { title: 'Articles on this subject', links: articleLinks(articles) },
+              { title: 'Fault codes in this film', links: codeLinks(codes) },
+            ]}
+          />
+        </section>
+      ) : null}
       <CoursePager
         label="Where to go next"
         previous={{ label: 'All lessons', title: courseModule.title, href: moduleUrl }}

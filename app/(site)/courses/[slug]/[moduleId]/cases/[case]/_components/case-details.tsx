@@ -4,6 +4,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import { bringIn, completePositions, read, setUp } from '@/lib/bench/bench'
 import { modeNames, readingText } from '@/lib/bench/display'
 import type { FaultCase } from '@/lib/bench/schema'
+import { codePath, codesOfCase, type FaultCode } from '@/lib/codes/codes'
 import { formatSeconds } from '@/lib/lessons/format'
 
 /** The film that teaches a case. */
@@ -20,7 +21,7 @@ interface CaseDetailsProps {
   film: CaseFilm | null
 }
 
-/** The readings of a car without a fault, the typical limits, and the film that teaches them. */
+/** The readings of a car without a fault, the typical limits, the film that teaches them and the fault codes of the subject. */
 export function CaseDetails({ faultCase, film }: CaseDetailsProps) {
   return (
     <Section aria-label="Reference" className="md:py-16">
@@ -29,6 +30,7 @@ export function CaseDetails({ faultCase, film }: CaseDetailsProps) {
         <div className="flex flex-col gap-10">
           <Limits limits={faultCase.limits} />
           {film && <FilmLink film={film} why={faultCase.film.why} />}
+          <CodeLinks codes={codesOfCase(faultCase.id)} />
         </div>
       </div>
     </Section>
@@ -126,6 +128,27 @@ function FilmLink({ film, why }: { film: CaseFilm; why: string }) {
             <Icon name="arrow-right" />
           </SiteLink>
         </li>
+      </ul>
+    </section>
+  )
+}
+
+function CodeLinks({ codes }: { codes: readonly FaultCode[] }) {
+  if (codes.length === 0) return null
+  return (
+    <section aria-labelledby="codes">
+      <h2 id="codes" className="text-3xl">
+        The code behind it
+      </h2>
+      <ul className="ways mt-3 border-b">
+        {codes.map(({ code, title }) => (
+          <li key={code}>
+            <SiteLink href={codePath(code)}>
+              {`${code}: ${title}`}
+              <Icon name="arrow-right" />
+            </SiteLink>
+          </li>
+        ))}
       </ul>
     </section>
   )

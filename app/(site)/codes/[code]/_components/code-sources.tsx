@@ -1,0 +1,51 @@
+import { articleLinks, caseLinks } from '@/components/course/grouped-links'
+import { LinkGroups } from '@/components/course/link-groups'
+import type { LinkedArticle } from '@/lib/articles/link-queries'
+import { getFaultCase } from '@/lib/bench/catalog'
+import type { FaultCode } from '@/lib/codes/codes'
+import { findModule, moduleHref } from '@/lib/courses/catalog'
+import { formatSeconds } from '@/lib/lessons/format'
+import type { CodeLesson } from '@/lib/lessons/moments'
+
+/** Where the site teaches the subject of the code: seconds of films, fault cases, articles and modules. */
+export function CodeSources({
+  faultCode,
+  lessons,
+  articles,
+}: {
+  faultCode: FaultCode
+  lessons: readonly CodeLesson[]
+  articles: readonly LinkedArticle[]
+}) {
+  const cases = faultCode.cases.flatMap((id) => getFaultCase(id) ?? [])
+  const modules = faultCode.modules.flatMap((id) => findModule(id) ?? [])
+  return (
+    <section aria-labelledby="learn" className="flex flex-col gap-6">
+      <h2 id="learn" className="text-3xl">
+        Learn to find it
+      </h2>
+      <LinkGroups
+        groups={[
+          ...lessons.map(({ title, path, moments }) => ({
+            title: `Film: ${title}`,
+            links: moments.map(({ second, chapter }) => ({
+              href: `${path}?t=${second}`,
+              label: chapter || title,
+              mark: formatSeconds(second),
+            })),
+          })),
+          { title: 'On the bench', links: caseLinks(cases) },
+          { title: 'Articles', links: articleLinks(articles) },
+          {
+            title: 'Modules',
+            links: modules.map(({ category, module: courseModule }) => ({
+              href: moduleHref(category, courseModule),
+              label: courseModule.title,
+              mark: courseModule.id,
+            })),
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { HitText } from '@/components/search/hit-text'
+import { resultCount, stateTexts } from '@/components/search/search-texts'
+import { SiteLink } from '@/components/ui/site-link'
+import {
+  type SearchAnswer,
+  type SearchGroup,
+  type SearchResult,
+  searchGroups,
+} from '@/lib/search/types'
+import styles from './results.module.css'
+
+const hint =
+  'Search lessons, the captions of the films, fault cases, articles and fault codes, such as P0420.'
+
+/** What a search has found, by group, or why it has found nothing. */
+export function SearchResults({ answer }: { answer: SearchAnswer | null }) {
+  if (!answer || answer.state === 'empty') return <p className={styles.state}>{hint}</p>
+  const count = answer.groups.reduce((sum, { results }) => sum + results.length, 0)
+  return (
+    <>
+      <div className={styles.state}>
+        {answer.state === 'found' ? (
+          <p>
+            {resultCount(count)} for <bdi>{answer.query}</bdi>
+          </p>
+        ) : (
+          <p>{stateTexts[answer.state]}</p>
+        )}
+        {answer.suggestion ? (
+          <p>
+            Did you mean{' '}
+            <SiteLink href={`/search?${new URLSearchParams({ q: answer.suggestion })}`}>
+              {answer.suggestion}
+            </SiteLink>
+            ?
+          </p>
+        ) : null}
+      </div>
+      {answer.groups.map((group) => (
+        <Group key={group.id} group={group} />
+      ))}
+    </>
+  )
+}
+
+function Group({ group: { id, results } }: { group: SearchGroup }) {
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 id={id}>{searchGroups[id]}</h2>
+      <ul>
+        {results.map((result) => (
+          <Result key={result.href} result={result} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Result({ result: { href, code, title, excerpt, note } }: { result: SearchResult }) {
+  return (
+    <li>
+      {code ? <span className="code-label">{code}</span> : null}
+      <div>
+        <SiteLink href={href}>
+          <HitText parts={title} />
+        </SiteLink>
+        {excerpt.length > 0 ? (
+          <p>
+            <HitText parts={excerpt} />
+          </p>
+        ) : null}
+      </div>
+      {note ? <small>{note}</small> : null}
+    </li>
+  )
+}

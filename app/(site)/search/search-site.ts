@@ -1,0 +1,107 @@
+import { categoryLabel } from '@/lib/articles/categories'
+import { unknownCode } from '@/lib/content/search-codes'
+import { entryVocabulary, searchEntries } from '@/lib/content/search-entries'
+import { moduleHrefs } from '@/lib/courses/catalog'
+import { getClientIp } from '@/lib/http/client-keys'
+import { ClientLimit } from '@/lib/http/client-limit'
+import { formatSeconds } from '@/lib/lessons/format'
+import { lessonPath } from '@/lib/lessons/paths'
+import { wholeSecond } from '@/lib/lessons/timeline'
+import { findEntries } from '@/lib/search/entries'
+import { markStems } from '@/lib/search/highlight'
+import { type FoundContent, listVocabulary, searchContent } from '@/lib/search/queries'
+import { parseQuery, type SearchQuery } from '@/lib/search/query'
+import { suggestWords } from '@/lib/search/suggest'
+import {
+  type SearchAnswer,
+  type SearchGroup,
+  type SearchGroupId,
+  type SearchResult,
+  searchGroupIds,
+} from '@/lib/search/types'
+
+/** Searches per minute, also at once. A quick typist causes one per key. */
+const limit = new ClientLimit(240)
+
+/** Counts a search of this visitor. Returns false if there were too many. */
+export const admitSearch = async (): Promise<boolean> => limit.admit(await getClientIp())
+
+type Hit = FoundContent['hits'][number]
+
+const accessNotes = { free: 'Free', member: 'Free with account', plan: 'Plan' } as const
+
+const hrefOf = (lesson: { moduleId: string; slug: string }) =>
+  lessonPath(moduleHrefs.get(lesson.moduleId) ?? '/courses', lesson)
+
+function resultOf(hit: Hit, stems: readonly string[]): [SearchGroupId, SearchResult] {
+  const texts = { title: markStems(hit.title, stems), excerpt: markStems(hit.excerpt, stems) }
+  switch (hit.kind) {
+    case 'article':
+      return ['articles', { href: `/blog/${hit.slug}`, ...texts, note: categoryLabel(hit.label) }]
+    case 'lesson':
+      return [
+        'lessons',
+        { href: hrefOf(hit), code: hit.moduleId, ...texts, note: accessNotes[hit.label] },
+      ]
+    default:
+      return [
+        'moments',
+        {
+          href: `${hrefOf(hit)}?t=${wholeSecond(hit.start)}`,
+          code: formatSeconds(hit.start),
+          ...texts,
+          note: hit.label,
+        },
+      ]
+  }
+}
+
+interface Options {
+  /** Maximum number of results per group. */
+  limit: number
+  /** Also finds what has only some of the words. */
+  isAny?: boolean
+}
+
+/** The groups that have results, and whether every word is too common. */
+async function find(query: SearchQuery, { limit, isAny = false }: Options) {
+  const { hits, stems, isCommon } = await searchContent(query.text, { limit, isAny })
+  const results = new Map<SearchGroupId, SearchResult[]>()
+  const add = (group: SearchGroupId, result: SearchResult) =>
+    results.set(group, [...(results.get(group) ?? []), result])
+  for (const hit of hits) add(...resultOf(hit, stems))
+  for (const { group, result } of findEntries(searchEntries, query, { limit, isAny })) {
+    add(group, result)
+  }
+  const unknown = query.code && !results.has('codes') ? unknownCode(query.code) : null
+  if (unknown) add('codes', unknown)
+  const groups = searchGroupIds.flatMap((id): SearchGroup[] => {
+    const listed = results.get(id)
+    return listed ? [{ id, results: listed }] : []
+  })
+  return { groups, isCommon }
+}
+
+/** The search with corrected words, or null if there is nothing to correct or nothing to find then. */
+async function suggest({ words, code }: SearchQuery, limit: number): Promise<string | null> {
+  if (code) return null
+  const vocabulary = [...new Set([...(await listVocabulary()), ...entryVocabulary])]
+  const corrected = suggestWords(words, vocabulary)?.join(' ')
+  if (!corrected) return null
+  const { groups } = await find(parseQuery(corrected), { limit })
+  return groups.length > 0 ? corrected : null
+}
+
+/** Searches everything on the public site. Throws while the database is down. */
+export async function searchSite(input: string, { limit }: Options): Promise<SearchAnswer> {
+  const query = parseQuery(input)
+  const answer = { query: query.text, groups: [], suggestion: null }
+  if (query.text === '') return { ...answer, state: 'empty' }
+  if (query.words.length === 0) return { ...answer, state: 'wordless' }
+  const { groups, isCommon } = await find(query, { limit })
+  if (groups.length > 0) return { ...answer, state: 'found', groups }
+  if (isCommon) return { ...answer, state: 'common' }
+  const suggestion = await suggest(query, 1)
+  const partial = query.words.length > 1 ? (await find(query, { limit, isAny: true })).groups : []
+  return { ...answer, state: partial.length > 0 ? 'some' : 'none', groups: partial, suggestion }
+}

@@ -1,0 +1,38 @@
+import type { GroupedLink } from '@/components/course/link-groups'
+import { casePath } from '@/lib/bench/paths'
+import type { FaultCase } from '@/lib/bench/schema'
+import { moduleHrefs } from '@/lib/courses/catalog'
+import { formatSeconds } from '@/lib/lessons/format'
+import { lessonPath } from '@/lib/lessons/paths'
+import type { LessonSummary } from '@/lib/lessons/schema'
+
+/* Links of the groups that several pages show. */
+
+export const articleLinks = (articles: readonly { title: string; slug: string }[]): GroupedLink[] =>
+  articles.map(({ title, slug }) => ({ href: `/blog/${slug}`, label: title }))
+
+export const caseLinks = (
+  cases: readonly Pick<FaultCase, 'id' | 'category' | 'module' | 'title' | 'summary'>[],
+): GroupedLink[] =>
+  cases.map((faultCase) => ({
+    href: casePath(faultCase),
+    label: faultCase.title,
+    note: faultCase.summary,
+  }))
+
+export const codeLinks = (codes: readonly { code: string; title: string }[]): GroupedLink[] =>
+  codes.map(({ code, title }) => ({ href: `/codes/${code}`, label: title, mark: code }))
+
+const accessNotes = { free: 'Free', member: 'Free with account', plan: 'Plan' } as const
+
+export const lessonLinks = (lessons: readonly LessonSummary[]): GroupedLink[] =>
+  lessons.flatMap((lesson) => {
+    const modulePath = moduleHrefs.get(lesson.moduleId)
+    if (!modulePath) return []
+    return {
+      href: lessonPath(modulePath, lesson),
+      label: lesson.title,
+      mark: lesson.moduleId,
+      note: `${formatSeconds(lesson.duration)} · ${accessNotes[lesson.access]}`,
+    }
+  })

@@ -1,0 +1,18 @@
+import type { SearchState } from '@/lib/search/types'
+
+/** What a search without complete results reports. `found` needs no text. */
+export const stateTexts: Record<Exclude<SearchState, 'found' | 'empty'>, string> = {
+  wordless: 'Type a word, a number or a fault code.',
+  common: 'These words are in almost every text. Add a more specific one.',
+  none: 'Nothing found. Check the spelling, or use fewer words.',
+  some: 'Nothing has all of these words. These results have some of them.',
+}
+
+export const failureTexts = {
+  failed: 'The search is not available right now. Please try again in a moment.',
+  limited: 'Too many searches in a short time. Please wait a minute.',
+} as const
+
+/** "1 result", "12 results". */
+export const resultCount = (count: number): string =>
+  `${count} ${count === 1 ? 'result' : 'results'}`

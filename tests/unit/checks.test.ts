@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { linksOf } from '@/lib/checks/explained'
+import { formatNumber, moved, parseNumber, responseLines } from '@/lib/checks/response'
+import type { ShownQuestion } from '@/lib/checks/results'
+import { neededToPass } from '@/lib/checks/rule'
+
+test.each([
+  ['12.6', 12.6],
+  ['12,6', 12.6],
+  [' -0.5 ', -0.5],
+  ['−0,5', -0.5],
+  ['+3', 3],
+  ['.5', 0.5],
+  ['1 200', 1200],
+  ['7.', 7],
+  ['60 Ω', 60],
+  ['5 °C', 5],
+])('reads the number %s', (text, value) => {
+  expect(parseNumber(text)).toBe(value)
+})
+
+test.each(['', '-', 'abc', '1.2.3', '1,2,3', '1e3', '0x10', 'NaN', '9'.repeat(13)])(
+  'reads no number from "%s"',
+  (text) => {
+    expect(parseNumber(text)).toBeNull()
+  },
+)
+
+test('shows numbers without the errors of binary fractions', () => {
+  expect(formatNumber(0.1 + 0.2)).toBe('0.3')
+  expect(formatNumber(-12.5)).toBe('−12.5')
+  expect(parseNumber(formatNumber(-12.5))).toBe(-12.5)
+})
+
+test('moves a step of an order, and none past its ends', () => {
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
+  expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b'])
+})
+
+const spots = [
+  { x: 1, y: 1, label: 'fuse' },
+  { x: 2, y: 2, label: 'lamp' },
+]
+const point: ShownQuestion = { kind: 'point', prompt: '', image: '', alt: '', spots }
+const order: ShownQuestion = { kind: 'order', prompt: '', steps: ['a', 'b', 'c'] }
+const number: ShownQuestion = { kind: 'number', prompt: '', unit: 'V' }
+
+test('shows a response and a solution as text', () => {
+  const choice: ShownQuestion = { kind: 'choice', prompt: '', options: ['yes', 'no'] }
+  expect(responseLines(choice, 1)).toEqual(['no'])
+  expect(responseLines(point, 1)).toEqual(['B: lamp'])
+  expect(responseLines(order, [2, 0, 1])).toEqual(['c', 'a', 'b'])
+  expect(responseLines(number, 12.6)).toEqual(['12.6 V'])
+  expect(responseLines(number, { value: 12.6, tolerance: 0.1 })).toEqual(['12.6 V (± 0.1 V)'])
+  expect(responseLines(number, { value: 2, tolerance: 0 })).toEqual(['2 V'])
+})
+
+test('80 % of the questions pass, rounded up', () => {
+  expect([1, 4, 5, 6, 10].map(neededToPass)).toEqual([1, 4, 4, 5, 8])
+})
+
+test('links the second of the film and the case, if their modules exist', () => {
+  const given = {
+    solution: 0,
+    explanation: '',
+    lesson: { moduleId: 'EL-101', slug: 'film', title: 'Film' },
+    second: 42,
+    case: { id: 'stop-lamp', moduleId: 'EL-101', title: 'Case' },
+  }
+  expect(linksOf(given)).toEqual({
+    film: { title: 'Film', href: '/courses/electrical/el-101/film?t=42', second: 42 },
+    faultCase: { title: 'Case', href: '/courses/electrical/el-101/cases/stop-lamp' },
+  })
+  const gone = { ...given, lesson: { ...given.lesson, moduleId: 'XX-999' }, case: null }
+  expect(linksOf(gone)).toEqual({ film: null, faultCase: null })
+})

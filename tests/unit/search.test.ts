@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { searchEntries } from '@/lib/content/search-entries'
+import { findEntries, indexEntries } from '@/lib/search/entries'
+import { markStems, markWords } from '@/lib/search/highlight'
+import { parseQuery, QUERY_MAX } from '@/lib/search/query'
+import { editDistance, suggestWords } from '@/lib/search/suggest'
+
+const textOf = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('')
+const hitsOf = (parts: readonly { text: string; isHit: boolean }[]) =>
+  parts.filter(({ isHit }) => isHit).map(({ text }) => text)
+
+describe('the parser of a search', () => {
+  test.each([
+    ['P0420', 'P0420'],
+    [' p0420 ', 'P0420'],
+    ['C1234-16', 'C1234'],
+    ['c1234:16', 'C1234'],
+    ['U0428', 'U0428'],
+    ['P4420', null],
+    ['P042', null],
+    ['P0420 catalyst', null],
+    ['X0420', null],
+  ])('recognizes whether %s is a fault code', (input, code) => {
+    expect(parseQuery(input).code).toBe(code)
+  })
+
+  test.each([
+    ['', []],
+    ['  \t\n ', []],
+    ['\0\0', []],
+    ['!?&|<->"\'\\', []],
+    ['😀', []],
+    ['Voltage DROP', ['voltage', 'drop']],
+    ['EL-101', ['el', '101']],
+    ['0.2 V', ['0.2', 'v']],
+    ["don't", ['don', 't']],
+    ['\u202Eمقاومة', ['مقاومة']],
+    ['a\0b', ['a', 'b']],
+  ])('splits %j into words', (input, words) => {
+    expect(parseQuery(input).words).toEqual(words)
+  })
+
+  test('uses at most 200 characters and 12 words, and never half a character', () => {
+    expect(parseQuery('x'.repeat(10_000)).text).toHaveLength(QUERY_MAX)
+    expect([...parseQuery('😀'.repeat(10_000)).text]).toHaveLength(QUERY_MAX)
+    expect(parseQuery('\ud800 relay').text.isWellFormed()).toBe(true)
+    expect(parseQuery('relay '.repeat(50)).words).toHaveLength(12)
+  })
+})
+
+describe('highlighting', () => {
+  test('marks words and keeps every character of the text', () => {
+    const text = '<b>Voltage</b> & drop, voltages; 0.2 V'
+    const parts = markStems(text, ['voltag', '0.2'])
+    expect(textOf(parts)).toBe(text)
+    expect(hitsOf(parts)).toEqual(['Voltage', 'voltages', '0.2'])
+  })
+
+  test('marks nothing within a word', () => {
+    expect(hitsOf(markStems('overvoltage', ['voltag']))).toEqual([])
+    expect(markWords('', () => true)).toEqual([])
+  })
+})
+
+describe('corrections', () => {
+  test.each([
+    ['relay', 'relay', 0],
+    ['realy', 'relay', 1],
+    ['rela', 'relay', 1],
+    ['relays', 'relay', 1],
+    ['altenator', 'alternator', 1],
+    ['fuse', 'relay', 3],
+  ])('the distance from %s to %s is %i', (one, other, distance) => {
+    expect(editDistance(one, other, 2)).toBe(distance)
+  })
+
+  const vocabulary = ['voltage', 'relay', 'alternator', 'battery', 'fuse', 'delay']
+
+  test.each([
+    ['altenator', 'alternator'],
+    ['baterry volatge', 'battery voltage'],
+    ['realy', 'relay'],
+    ['relay altenator', 'relay alternator'],
+  ])('corrects %s to %s', (words, corrected) => {
+    expect(suggestWords(words.split(' '), vocabulary)?.join(' ')).toBe(corrected)
+  })
+
+  test.each(['relay', 'fus', 'p0420', 'transmission', ''])('leaves %j as it is', (word) => {
+    expect(suggestWords([word], vocabulary)).toBeNull()
+  })
+})
+
+describe('the pages outside of the database', () => {
+  const find = (input: string, isAny = false) =>
+    findEntries(searchEntries, parseQuery(input), { limit: 10, isAny }).map(
+      ({ group, result }) => ({
+        group,
+        ...result,
+      }),
+    )
+
+  test('finds a category, a module and a case by their names', () => {
+    expect(find('hybrid')[0]).toMatchObject({ group: 'categories', href: '/courses/hybrid-ev' })
+    expect(find('EL-101')[0]).toMatchObject({ group: 'modules', code: 'EL-101' })
+    expect(find('cranks gets no fuel')).toContainEqual(expect.objectContaining({ group: 'cases' }))
+  })
+
+  test('finds a module by a lesson and shows that lesson', () => {
+    const [module] = find('sent digital sensor')
+    expect(module).toMatchObject({ group: 'modules', code: 'EL-204' })
+    expect(textOf(module?.excerpt ?? [])).toBe('SENT and other digital sensor signals')
+  })
+
+  test('finds other forms of a word, and words that are not finished', () => {
+    const hrefs = (input: string) => find(input).map(({ href }) => href)
+    expect(hrefs('batteries')).toEqual(hrefs('battery'))
+    expect(hrefs('alternat').length).toBeGreaterThan(0)
+    // Only the last word may be unfinished.
+    expect(hrefs('alternat control')).toEqual([])
+  })
+
+  test('ignores words that are in every text', () => {
+    expect(find('the')).toEqual([])
+    expect(find('the alternator')).toEqual(find('alternator'))
+  })
+
+  test('finds texts with some of the words only if all of them find nothing', () => {
+    expect(find('alternator zyzzyva')).toEqual([])
+    expect(find('alternator zyzzyva', true).length).toBeGreaterThan(0)
+  })
+
+  test('finds a fault code exactly', () => {
+    const entries = indexEntries([
+      { group: 'codes', href: '/codes/P0420', code: 'P0420', title: 'Catalyst', texts: [''] },
+      {
+        group: 'codes',
+        href: '/codes/P0421',
+        code: 'P0421',
+        title: 'Similar',
+        texts: ['Not P0420'],
+      },
+    ])
+    const codes = (input: string) =>
+      findEntries(entries, parseQuery(input), { limit: 10 }).map(({ result }) => result.code)
+    expect(codes('p0420')).toEqual(['P0420', 'P0421'])
+    expect(codes('P0420-12')).toEqual(['P0420', 'P0421'])
+    expect(codes('P0422')).toEqual([])
+    expect(codes('P042')).toEqual(['P0420', 'P0421'])
+  })
+})
