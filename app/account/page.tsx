@@ -24,7 +24,11 @@ export default async function AccountPage() {
         </div>
       </header>
       <div className="container-page">
-        <AccountSection id="learning" title="Learning" description="Your lessons, hours, certificates and notes.">
+        <AccountSection
+          id="learning"
+          title="Learning"
+          description="Your lessons, hours, certificates and notes."
+        >
           <Button asChild variant="outline">
             <SiteLink href="/account/learning" prefetch="never">
               My learning

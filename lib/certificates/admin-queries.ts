@@ -34,12 +34,14 @@ export type CertificateRow = z.output<typeof rowSchema> & {
 const columns =
   'id, number, title, version, name, createdAt:created_at, issueNote:issue_note, revokedAt:revoked_at, revokedBecause:revoked_because, revokedNote:revoked_note, userId:user_id'
 
-/** A page of certificates, the latest first. Admins only; throws BackendError. */
-export async function listCertificates(options: {
+interface ListOptions {
   search: string
   state: CertificateState | undefined
   page: number
-}) {
+}
+
+/** A page of certificates, the latest first. Admins only; throws BackendError. */
+export async function listCertificates(options: ListOptions) {
   await requireAdmin()
   const client = await createServerClient()
   const { rows, total, page } = await readPage(

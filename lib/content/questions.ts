@@ -7,7 +7,16 @@ export interface FaqQuestion {
   question: string
   answer: string
   /** The page to continue with. */
-  link?: { href: '/courses' | '/courses/adas' | '/pricing' | '/contact' | '/auth'; label: string }
+  link?: {
+    href:
+      | '/courses'
+      | '/courses/adas'
+      | '/courses/electrical/certificate'
+      | '/pricing'
+      | '/contact'
+      | '/auth'
+    label: string
+  }
 }
 
 export interface FaqGroup {

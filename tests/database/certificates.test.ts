@@ -105,10 +105,12 @@ const idOf = async (number: string) => {
   return row?.id ?? ''
 }
 const modulesOf = (slug: string) =>
-  courseCategories.find((category) => category.slug === slug)?.modules.map(({ id, title }) => ({
-    id,
-    title,
-  })) ?? []
+  courseCategories
+    .find((category) => category.slug === slug)
+    ?.modules.map(({ id, title }) => ({
+      id,
+      title,
+    })) ?? []
 
 test('the demo has a version for the categories with a whole module, from the catalog', async () => {
   const versions = z

@@ -120,9 +120,8 @@ test('a member receives a certificate that others verify until it is revoked', a
   const json = async (path: string) => (await request.get(path)).json()
   const verify = async (badge: object) =>
     verifyOffline(badge, {
-      [`${siteUrl.replace('http:', 'https:')}/.well-known/did.json`]: await json(
-        '/.well-known/did.json',
-      ),
+      [`${siteUrl.replace('http:', 'https:')}/.well-known/did.json`]:
+        await json('/.well-known/did.json'),
       [`${siteUrl}/credentials/status/1`]: await json('/credentials/status/1'),
     })
   const badge = await json(`${certificatePath(number)}/badge`)

@@ -23,7 +23,12 @@ const pinnedWith = async (revoked: number[], signer = issuer) => ({
 })
 
 test('a badge is valid for a foreign verifier that is offline', async () => {
-  expect(await verifyOffline(signed, await pinnedWith([certificate.statusIndex - 1, certificate.statusIndex + 1]))).toMatchObject({
+  expect(
+    await verifyOffline(
+      signed,
+      await pinnedWith([certificate.statusIndex - 1, certificate.statusIndex + 1]),
+    ),
+  ).toMatchObject({
     valid_signature: true,
     revocation_status: true,
     expiration: true,
@@ -31,10 +36,12 @@ test('a badge is valid for a foreign verifier that is offline', async () => {
 })
 
 test('a revoked badge keeps its signature, and its status says that it is revoked', async () => {
-  expect(await verifyOffline(signed, await pinnedWith([7, certificate.statusIndex]))).toMatchObject({
-    valid_signature: true,
-    revocation_status: false,
-  })
+  expect(await verifyOffline(signed, await pinnedWith([7, certificate.statusIndex]))).toMatchObject(
+    {
+      valid_signature: true,
+      revocation_status: false,
+    },
+  )
 })
 
 test('a status list of another issuer says nothing', async () => {

@@ -71,9 +71,7 @@ function Row({ certificate }: { certificate: CertificateRow }) {
               <ExternalLink aria-hidden />
             </a>
           </Button>
-          {certificate.revokedBecause === 'replaced' ? null : (
-            <ReissueDialog id={id} name={name} />
-          )}
+          {certificate.revokedBecause === 'replaced' ? null : <ReissueDialog id={id} name={name} />}
           {revokedAt ? null : <RevokeDialog id={id} name={name} />}
         </div>
       </TableCell>
