@@ -59,16 +59,16 @@ async function CertificateView({ certificate }: { certificate: Certificate }) {
   const pageUrl = env.NEXT_PUBLIC_SITE_URL + certificatePath(number)
   return (
     <>
-      <PlainHead title="Certificate">
+      <PlainHead title={`Certificate: ${title}`}>
         <CertificateState certificate={certificate} />
       </PlainHead>
       <div className={`container-page ${styles.page}`}>
-        <section aria-label="Certificate">
+        <section aria-label="Certificate" className={styles.front}>
           <dl className={styles.facts}>
             {name ? (
               <>
                 <dt>Name</dt>
-                <dd>{name}</dd>
+                <dd className={styles.name}>{name}</dd>
               </>
             ) : null}
             <dt>Completed</dt>
@@ -93,15 +93,15 @@ async function CertificateView({ certificate }: { certificate: Certificate }) {
             <dt>Number</dt>
             <dd className={styles.number}>{number}</dd>
           </dl>
+          {isValid(certificate) ? (
+            <CertificateFiles
+              number={number}
+              hasBadge={issuer !== null}
+              linkedInUrl={linkedInUrl(certificate, siteName, pageUrl)}
+            />
+          ) : null}
         </section>
         {record ? <CertificateResults record={record} /> : null}
-        {isValid(certificate) ? (
-          <CertificateFiles
-            number={number}
-            hasBadge={issuer !== null}
-            linkedInUrl={linkedInUrl(certificate, siteName, pageUrl)}
-          />
-        ) : null}
       </div>
     </>
   )

@@ -14,8 +14,8 @@ export function CertificateFiles({
 }) {
   const outline = buttonVariants({ variant: 'outline' })
   return (
-    <section aria-labelledby="files">
-      <h2 id="files">Print it, share it, verify it</h2>
+    <div className={styles.share}>
+      <h2>Print it, share it, verify it</h2>
       {/* Not router links, because the responses are files. */}
       <div className={styles.files}>
         <a href={certificatePdfPath(number)} download className={outline}>
@@ -41,6 +41,6 @@ export function CertificateFiles({
       <p>
         Only people who have the link or the number find this page. Search engines don’t list it.
       </p>
-    </section>
+    </div>
   )
 }
