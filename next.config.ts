@@ -20,7 +20,12 @@ const config: NextConfig = {
       './node_modules/mp4box/package.json',
       './node_modules/mp4box/dist/*.mjs',
     ],
+    // The PDF writer reads its fonts by path.
+    '/certificates/*/pdf': ['./lib/pdf/fonts/*.ttf'],
+    '/account/learning/hours/pdf': ['./lib/pdf/fonts/*.ttf'],
   },
+  // These read files of their own folder, or depend on packages that do.
+  serverExternalPackages: ['pdfkit', 'jsonld', 'jsonld-signatures'],
   reactStrictMode: true,
   poweredByHeader: false,
   // npm test checks the types, including those of tests and scripts.

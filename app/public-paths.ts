@@ -7,6 +7,7 @@ export const publicPaths: readonly string[] = [...publicPages.keys()]
 export const countedPaths: ReadonlySet<string> = new Set([
   ...publicPaths,
   '/auth',
+  '/certificates',
   '/search',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',

@@ -1,6 +1,7 @@
 /** Tags of the data that cached pages depend on. Code that changes the data must drop its tag. */
 export const cacheTags = {
   articles: 'articles',
+  certificates: 'certificates',
   lessons: 'lessons',
   questions: 'questions',
   settings: 'settings',
@@ -11,6 +12,7 @@ export type CacheTag = (typeof cacheTags)[keyof typeof cacheTags]
 /** For each table with public data, the tag to drop after a change. */
 export const tagsOfTables = {
   articles: cacheTags.articles,
+  certificate_versions: cacheTags.certificates,
   article_lessons: cacheTags.articles,
   article_codes: cacheTags.articles,
   lessons: cacheTags.lessons,

@@ -20,6 +20,13 @@ const envSchema = z.object({
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   SOCIAL_LINKS: listOf(z.url({ protocol: /^https$/ })),
   PEER_URLS: listOf(z.url({ protocol: /^https?$/ })),
+  /** Seed of 32 bytes of the key that signs the badges of certificates, base64url. Without it, there are none. */
+  CREDENTIAL_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url, which are 43 characters')
+    .optional(),
+  /** Public Multikeys of earlier credential keys, whose signatures stay valid. */
+  CREDENTIAL_PREVIOUS_KEYS: listOf(z.string().regex(/^z6Mk[1-9A-HJ-NP-Za-km-z]{44}$/)),
 })
 
 function readEnv() {
@@ -34,6 +41,8 @@ function readEnv() {
     TRUSTED_PROXY_HOPS: process.env.TRUSTED_PROXY_HOPS,
     SOCIAL_LINKS: process.env.SOCIAL_LINKS,
     PEER_URLS: process.env.PEER_URLS,
+    CREDENTIAL_KEY: process.env.CREDENTIAL_KEY || undefined,
+    CREDENTIAL_PREVIOUS_KEYS: process.env.CREDENTIAL_PREVIOUS_KEYS,
   })
   if (!parsed.success) {
     const list = parsed.error.issues

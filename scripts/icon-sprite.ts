@@ -14,9 +14,13 @@ import {
   LockKeyholeOpen,
   type LucideIcon,
   Minus,
+  Monitor,
+  Moon,
   Pause,
   Play,
   Plus,
+  Search,
+  Sun,
   TriangleAlert,
 } from 'lucide-react'
 import { createElement } from 'react'
@@ -41,9 +45,13 @@ const icons: Record<IconName, LucideIcon> = {
   lock: LockKeyhole,
   'lock-open': LockKeyholeOpen,
   minus: Minus,
+  monitor: Monitor,
+  moon: Moon,
   pause: Pause,
   play: Play,
   plus: Plus,
+  search: Search,
+  sun: Sun,
   warning: TriangleAlert,
 }
 

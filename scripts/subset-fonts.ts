@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 /*
  * Subsets the fonts to the characters, weights and layout features the site uses. Run `npm run fonts`
  * after an update of the font packages or when tests/unit/fonts.test.ts reports a missing character. The
- * results in app/fonts are committed.
+ * results in app/fonts and lib/pdf/fonts are committed.
  */
 
 const range = (from: number, to: number) =>
@@ -15,16 +15,31 @@ const ascii = range(0x20, 0x7e)
 const western = `${ascii}${range(0xa0, 0xff)}ŒœŠšŽžŸđıł–—‘’‚“”„•…‹›€™`
 /** Symbols in measured values. */
 const technical = 'Ω−×÷±′≈≠≤≥'
+/** The other letters of names on certificates: Latin, Greek and Cyrillic, with accents. */
+const names = [
+  [0x100, 0x24f],
+  [0x300, 0x36f],
+  [0x370, 0x3ff],
+  [0x400, 0x52f],
+  [0x1e00, 0x1eff],
+]
+  .map(([from = 0, to = 0]) => range(from, to))
+  .join('')
 /** Keyboard symbols in the editor's tooltips. */
 const keys = '⇧⌘⌥'
 
 interface Font {
   from: string
   to: string
+  /** Defaults to app/fonts. */
+  folder?: string
   characters: string
   features: string[]
   axes?: Record<string, { min: number; max: number; default?: number } | number>
 }
+
+/** The PDF writer embeds TrueType fonts without axes. */
+const pdf = { folder: 'lib/pdf/fonts', features: ['kern'] }
 
 const fonts: readonly Font[] = [
   {
@@ -54,21 +69,46 @@ const fonts: readonly Font[] = [
     // No ligatures: "!=" in code must stay two characters.
     features: [],
   },
+  ...[400, 600].map((wght) => ({
+    ...pdf,
+    from: 'inter-ui/variable/InterVariable.woff2',
+    to: `inter-${wght}.ttf`,
+    characters: western + technical + names,
+    axes: { wght, opsz: 14 },
+  })),
+  {
+    ...pdf,
+    from: '@expo-google-fonts/barlow-condensed/700Bold/BarlowCondensed_700Bold.ttf',
+    to: 'barlow-condensed-700.ttf',
+    characters: western + technical,
+  },
+  {
+    ...pdf,
+    from: '@expo-google-fonts/jetbrains-mono/500Medium/JetBrainsMono_500Medium.ttf',
+    to: 'jetbrains-mono-500.ttf',
+    characters: ascii,
+  },
 ]
 
-const target = path.join(import.meta.dirname, '../app/fonts')
-mkdirSync(target, { recursive: true })
+const formats: Record<string, 'woff' | 'woff2' | 'truetype'> = {
+  '.woff': 'woff',
+  '.woff2': 'woff2',
+  '.ttf': 'truetype',
+}
+
 for (const font of fonts) {
   const source = readFileSync(path.join(import.meta.dirname, '../node_modules', font.from))
   // Not an object literal, because the type package lacks keepFeatures and noHinting.
   const options = {
-    targetFormat: font.to.endsWith('.woff') ? ('woff' as const) : ('woff2' as const),
+    targetFormat: formats[path.extname(font.to)] ?? 'woff2',
     keepFeatures: font.features,
     // Hints are a third of the file, and current rasterizers ignore them.
     noHinting: true,
     ...(font.axes ? { variationAxes: font.axes } : {}),
   }
   const subset = await subsetFont(source, font.characters, options)
+  const target = path.join(import.meta.dirname, '..', font.folder ?? 'app/fonts')
+  mkdirSync(target, { recursive: true })
   writeFileSync(path.join(target, font.to), subset)
   console.log(`${font.to}  ${(subset.length / 1024).toFixed(1)} KB`)
 }

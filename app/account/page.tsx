@@ -24,7 +24,11 @@ export default async function AccountPage() {
         </div>
       </header>
       <div className="container-page">
-        <AccountSection id="learning" title="Learning" description="Your lessons, hours and notes.">
+        <AccountSection
+          id="learning"
+          title="Learning"
+          description="Your lessons, hours, certificates and notes."
+        >
           <Button asChild variant="outline">
             <SiteLink href="/account/learning" prefetch="never">
               My learning
@@ -35,7 +39,7 @@ export default async function AccountPage() {
         <AccountSection
           id="names"
           title="Name"
-          description="Shown to our team; planned for certificates as well. Both fields are optional."
+          description="Shown to our team, and suggested for certificates. Both fields are optional."
         >
           <ChangeNamesForm firstName={firstName} lastName={lastName} />
         </AccountSection>

@@ -1,9 +1,9 @@
 'use client'
 
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTheme } from 'next-themes'
 import { useEffect, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
 
 const following: Record<string, string> = { light: 'dark', dark: 'system', system: 'light' }
 
@@ -23,11 +23,11 @@ export function ThemeToggle() {
       onClick={() => setTheme(following[theme] ?? 'light')}
     >
       {shown === 'system' ? (
-        <Monitor aria-hidden className="size-5" />
+        <Icon name="monitor" className="size-5" />
       ) : (
         <>
-          <Sun aria-hidden className="size-5 dark:hidden" />
-          <Moon aria-hidden className="hidden size-5 dark:block" />
+          <Icon name="sun" className="size-5 dark:hidden" />
+          <Icon name="moon" className="hidden size-5 dark:block" />
         </>
       )}
     </button>

@@ -1,8 +1,8 @@
 'use client'
 
-import { Search } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
 
 type Palette = ComponentType<{ isOpen: boolean; onOpenChange: (isOpen: boolean) => void }>
 
@@ -43,7 +43,7 @@ export function SearchButton() {
         className={buttonVariants({ variant: 'ghost', size: 'icon' })}
         onClick={(event) => event.ctrlKey || event.metaKey || open(event)}
       >
-        <Search aria-hidden className="size-5" />
+        <Icon name="search" className="size-5" />
       </a>
       {Palette && <Palette isOpen={isOpen} onOpenChange={setOpen} />}
     </>

@@ -11,9 +11,13 @@ export type IconName =
   | 'lock'
   | 'lock-open'
   | 'minus'
+  | 'monitor'
+  | 'moon'
   | 'pause'
   | 'play'
   | 'plus'
+  | 'search'
+  | 'sun'
   | 'warning'
 
 /**

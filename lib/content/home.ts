@@ -12,7 +12,7 @@ export const features = [
   },
   {
     title: 'Completion certificates',
-    text: 'Planned, with Professional and Enterprise: a certificate for each course you complete.',
+    text: 'With Professional and Enterprise: a certificate that employers can verify, so far in the categories with a complete module.',
   },
   {
     title: 'Knowledge checks per module',

@@ -1,6 +1,7 @@
 import { articleCategories } from '@/lib/articles/categories'
 import { faultCases } from '@/lib/bench/catalog'
 import { casePath } from '@/lib/bench/paths'
+import { certificateRulePath } from '@/lib/certificates/paths'
 import { codePath, faultCodes } from '@/lib/codes/codes'
 import { company } from '@/lib/content/company'
 import { catalog } from '@/lib/content/figures'
@@ -112,6 +113,14 @@ export const publicPages: ReadonlyMap<string, PublicPage> = new Map<string, Publ
       title: category.title,
       description: `${category.summary} ${lessonCount(category)} lessons in ${category.modules.length} modules; the films follow module by module.`,
       drawing: category.slug,
+    },
+  ]),
+  ...courseCategories.map(({ slug, title }): [string, PublicPage] => [
+    certificateRulePath(slug),
+    {
+      title: `Certificate: ${title}`,
+      description: `What the certificate in ${title} requires: lessons watched, knowledge checks passed and fault cases solved. With a page that verifies it and an Open Badges credential.`,
+      drawing: slug,
     },
   ]),
   ...articleCategories.map(({ slug, label }): [string, PublicPage] => [

@@ -7,7 +7,16 @@ export interface FaqQuestion {
   question: string
   answer: string
   /** The page to continue with. */
-  link?: { href: '/courses' | '/courses/adas' | '/pricing' | '/contact' | '/auth'; label: string }
+  link?: {
+    href:
+      | '/courses'
+      | '/courses/adas'
+      | '/courses/electrical/certificate'
+      | '/pricing'
+      | '/contact'
+      | '/auth'
+    label: string
+  }
 }
 
 export interface FaqGroup {
@@ -61,8 +70,11 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'Do I receive a certificate?',
         answer:
-          'Certificates are planned. With the Professional and Enterprise plans you will receive one ' +
-          'for each course you finish. The Basic plan does not include certificates.',
+          'With the Professional and Enterprise plans, yes: for each category with at least one complete ' +
+          'module. You watch its published lessons, pass the knowledge checks and solve the fault ' +
+          'cases in the exam. The certificate has a page that verifies it, a PDF and a badge (Open ' +
+          'Badges 3.0). It is not an official qualification. The Basic plan does not include certificates.',
+        link: { href: '/courses/electrical/certificate', label: 'See what one requires' },
       },
       {
         question: 'Which subjects do the courses cover?',

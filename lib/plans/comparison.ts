@@ -63,8 +63,8 @@ export const planComparison: readonly ComparisonGroup[] = [
     title: 'Certificates and downloads',
     rows: [
       {
-        label: 'Completion certificates (planned)',
-        offers: planned(fromProfessional),
+        label: 'Completion certificates',
+        offers: fromProfessional,
         onCard: true,
       },
       { label: 'Lesson downloads (planned)', offers: planned(fromProfessional), onCard: true },

@@ -281,6 +281,87 @@ export type Database = {
           },
         ]
       }
+      certificates: {
+        Row: {
+          category: string
+          created_at: string
+          id: string
+          issue_note: string | null
+          issued_at: string
+          issued_by: string | null
+          name: string
+          number: string
+          previous_id: string | null
+          record: NonNullable<Json>
+          revoked_at: string | null
+          revoked_because: string | null
+          revoked_by: string | null
+          revoked_note: string | null
+          seconds: number
+          status_index: number
+          status_list: number
+          title: string
+          user_id: string
+          version: number
+          version_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          category: string
+          created_at?: string
+          id?: string
+          issue_note?: string | null
+          issued_at?: string
+          issued_by?: string | null
+          name: string
+          number: string
+          previous_id?: string | null
+          record: NonNullable<Json>
+          revoked_at?: string | null
+          revoked_because?: string | null
+          revoked_by?: string | null
+          revoked_note?: string | null
+          seconds: number
+          status_index: number
+          status_list: number
+          title: string
+          user_id: string
+          version: number
+          version_id: string
+        }
+        Update: {
+          category?: string
+          created_at?: string
+          id?: string
+          issue_note?: string | null
+          issued_at?: string
+          issued_by?: string | null
+          name?: string
+          number?: string
+          previous_id?: string | null
+          record?: NonNullable<Json>
+          revoked_at?: string | null
+          revoked_because?: string | null
+          revoked_by?: string | null
+          revoked_note?: string | null
+          seconds?: number
+          status_index?: number
+          status_list?: number
+          title?: string
+          user_id?: string
+          version?: number
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'certificates_previous_id_fkey'
+            columns: ['previous_id']
+            isOneToOne: false
+            referencedRelation: 'certificates'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       check_attempts: {
         Row: {
           correct: number | null
@@ -433,6 +514,7 @@ export type Database = {
       email_outbox: {
         Row: {
           attempts: number
+          certificate_id: string | null
           created_at: string
           id: string
           kind: string
@@ -451,6 +533,7 @@ export type Database = {
         ComputedFields: never
         Insert: {
           attempts?: number
+          certificate_id?: string | null
           created_at?: string
           id?: string
           kind: string
@@ -468,6 +551,7 @@ export type Database = {
         }
         Update: {
           attempts?: number
+          certificate_id?: string | null
           created_at?: string
           id?: string
           kind?: string
@@ -484,6 +568,13 @@ export type Database = {
           subscription_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'email_outbox_certificate_id_fkey'
+            columns: ['certificate_id']
+            isOneToOne: false
+            referencedRelation: 'certificates'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'email_outbox_message_id_fkey'
             columns: ['message_id']
@@ -1033,6 +1124,7 @@ export type Database = {
     }
     Functions: {
       admin_case_report: { Args: { p_end?: string; p_start?: string }; Returns: Json }
+      admin_certificate_versions: { Args: { p_categories: Json }; Returns: Json }
       admin_change_plan: {
         Args: {
           p_first_day: string
@@ -1046,6 +1138,10 @@ export type Database = {
         Returns: string
       }
       admin_check_report: { Args: { p_end?: string; p_start?: string }; Returns: Json }
+      admin_define_certificate: {
+        Args: { p_category: string; p_latest: number; p_modules: Json; p_title: string }
+        Returns: string
+      }
       admin_delete_user: {
         Args: { p_user_id: string; p_with_correspondence?: boolean }
         Returns: string
@@ -1065,7 +1161,15 @@ export type Database = {
       }
       admin_import_questions: { Args: { p_module: string; p_questions: Json }; Returns: Json }
       admin_list_questions: { Args: { p_module: string }; Returns: Json }
+      admin_reissue_certificate: {
+        Args: { p_id: string; p_name: string; p_note: string }
+        Returns: Json
+      }
       admin_retire_question: { Args: { p_question: string }; Returns: boolean }
+      admin_revoke_certificate: {
+        Args: { p_because: string; p_id: string; p_note: string }
+        Returns: string
+      }
       admin_save_question: {
         Args: { p_module: string; p_question: Json; p_replaces?: string }
         Returns: string
@@ -1087,6 +1191,7 @@ export type Database = {
       can_practice: { Args: { p_case: string }; Returns: string }
       can_take_check: { Args: { p_module: string }; Returns: string }
       case_attempt_fault: { Args: { p_attempt: string; p_user: string }; Returns: Json }
+      certificate_catalog: { Args: Record<PropertyKey, never>; Returns: Json }
       check_catalog: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_account_email: { Args: { p_email: string; p_kind: string }; Returns: boolean }
       claim_confirmed_account: { Args: { p_key: string; p_user_id: string }; Returns: boolean }
@@ -1127,6 +1232,7 @@ export type Database = {
       due_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
       export_account: { Args: { p_user_id: string }; Returns: Json }
       film_effect: { Args: { p_duration: number; p_lesson_id: string }; Returns: Json }
+      find_certificate: { Args: { p_clients: string[]; p_number: string }; Returns: Json }
       forget_sign_in_attempts: {
         Args: { p_account: string; p_clients: string[]; p_device?: string }
         Returns: undefined
@@ -1145,6 +1251,7 @@ export type Database = {
         }
         Returns: string
       }
+      issue_certificate: { Args: { p_name: string; p_version: string }; Returns: Json }
       last_check_result: { Args: { p_module: string }; Returns: Json }
       learning_report: {
         Args: { p_end?: string; p_lesson_id?: string; p_modules?: string[]; p_start?: string }
@@ -1187,7 +1294,9 @@ export type Database = {
       open_check: { Args: { p_module: string }; Returns: Json }
       open_lesson: { Args: { p_lesson_id: string }; Returns: Json }
       own_case_results: { Args: Record<PropertyKey, never>; Returns: Json }
+      own_certificate_progress: { Args: Record<PropertyKey, never>; Returns: Json }
       own_checks: { Args: Record<PropertyKey, never>; Returns: Json }
+      own_training_hours: { Args: { p_end?: string; p_start?: string }; Returns: Json }
       own_watched_weeks: { Args: { p_weeks?: number }; Returns: Json }
       prove_write: { Args: Record<PropertyKey, never>; Returns: undefined }
       prune_page_views: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1228,6 +1337,7 @@ export type Database = {
       retry_dead_emails: { Args: Record<PropertyKey, never>; Returns: number }
       retry_email: { Args: { p_outbox_id: string }; Returns: boolean }
       revoke_admin: { Args: { p_email: string }; Returns: string }
+      revoked_credentials: { Args: { p_list: number }; Returns: number[] }
       save_check_response: {
         Args: { p_attempt: string; p_number: number; p_response: string }
         Returns: string

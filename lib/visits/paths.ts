@@ -8,6 +8,8 @@ const IN_DATABASE =
   /^\/(blog\/[a-z0-9-]{1,220}|courses\/[a-z-]{2,20}\/[a-z]{2}-\d{3}\/[a-z0-9-]{1,120})$/
 /** Paths that contain a token. */
 const NEWSLETTER = /^\/newsletter\/((?:module\/)?(?:confirm|unsubscribe))\/[^/]*$/
+/** The path of a certificate contains its number, which only its holder gives away. */
+const CERTIFICATE = /^\/certificates\/[^/]*$/
 const LATER_PAGE = /\/page\/\d{1,6}$/
 
 /**
@@ -22,6 +24,7 @@ export function countedPath(path: string, pages: ReadonlySet<string>): string | 
   const page = plain
     .replace(/\/+$/, '')
     .replace(NEWSLETTER, '/newsletter/$1')
+    .replace(CERTIFICATE, '/certificates')
     .replace(LATER_PAGE, '')
   if (page === '') return '/'
   return pages.has(page) || IN_DATABASE.test(page) ? page : UNKNOWN_PATH

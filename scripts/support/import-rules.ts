@@ -1,7 +1,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser'
 
 /** The domains of `lib/` that every domain may use. */
-const SHARED = 'actions|auth|drawing|email|forms|http|outbox|supabase'
+const SHARED = 'actions|auth|drawing|email|forms|http|outbox|pdf|supabase'
 
 /** The files of a domain that every domain may use: the course catalog, the plan ids, the company's data. */
 const SHARED_FILES = '^lib/(courses/(catalog|types)|plans/ids|content/company)[.]ts$'
@@ -40,7 +40,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     'Only these files use the secret key, which bypasses row level security.',
     {
       pathNot:
-        '^(app/api/ready/route|lib/visits/store|lib/bench/attempts|lib/lessons/(watch|film-store)|lib/auth/account-service|lib/messages/actions|lib/outbox/deliver|lib/email/opt-in|lib/plans/remind)[.]ts$',
+        '^(app/api/ready/route|lib/visits/store|lib/bench/attempts|lib/certificates/verify|lib/lessons/(watch|film-store)|lib/auth/account-service|lib/messages/actions|lib/outbox/deliver|lib/email/opt-in|lib/plans/remind)[.]ts$',
     },
     { path: '^lib/supabase/service[.]ts$' },
   ),

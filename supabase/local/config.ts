@@ -50,22 +50,42 @@ const secretsSchema = z.object({
   jwtSecret: z.string().min(43),
   hooksSecret: z.string().min(43),
   adminPassword: z.string().min(16),
+  /** Seed of the key that signs the badges of certificates. */
+  credentialKey: z.string().length(43),
 })
 export type LocalSecrets = z.infer<typeof secretsSchema>
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url')
 
+function writeSecrets(file: string, secrets: LocalSecrets): void {
+  requireDiskSpace(path.dirname(file))
+  // Renamed when complete, so that an interrupted start leaves no partial file.
+  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}
+
+/** Reads the keys. The data folder may be older than the credential key. */
+function readSecrets(file: string) {
+  try {
+    return secretsSchema
+      .partial({ credentialKey: true })
+      .parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    throw new Error(
+      `The keys of the data folder cannot be read: ${file} is damaged or not readable. Restore this file from a backup.`,
+    )
+  }
+}
+
 /** Returns the keys of a data folder. The first start generates them from at least 32 random bytes each. */
 export function loadSecrets(dataDir: string): LocalSecrets {
   const file = path.join(dataDir, 'secrets.json')
   if (existsSync(file)) {
-    try {
-      return secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-    } catch {
-      throw new Error(
-        `The keys of the data folder cannot be read: ${file} is damaged or not readable. Restore this file from a backup.`,
-      )
-    }
+    const { credentialKey, ...stored } = readSecrets(file)
+    if (credentialKey) return { ...stored, credentialKey }
+    const secrets = { ...stored, credentialKey: random(32) }
+    writeSecrets(file, secrets)
+    return secrets
   }
   if (existsSync(path.join(dataDir, 'db'))) {
     throw new Error(
@@ -78,12 +98,10 @@ export function loadSecrets(dataDir: string): LocalSecrets {
     jwtSecret: random(48),
     hooksSecret: random(32),
     adminPassword: random(15),
+    credentialKey: random(32),
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  requireDiskSpace(dataDir)
-  // Renamed when complete, so that an interrupted start leaves no partial file.
-  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
-  renameSync(`${file}.new`, file)
+  writeSecrets(file, secrets)
   return secrets
 }
 
@@ -98,6 +116,7 @@ export function localEnvironment(
     SUPABASE_SECRET_KEY: secrets.secretKey,
     NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL || `http://localhost:${config.sitePort}`,
     HOOKS_SECRET: process.env.HOOKS_SECRET || secrets.hooksSecret,
+    CREDENTIAL_KEY: process.env.CREDENTIAL_KEY || secrets.credentialKey,
     // The embedded storage doesn't support the tus protocol.
     RESUMABLE_UPLOADS: 'false',
     NEXT_TELEMETRY_DISABLED: '1',

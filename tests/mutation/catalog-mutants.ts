@@ -52,6 +52,7 @@ const countedBy: Record<string, string> = {
   newsletter: 'public.subscribe',
   module: 'public.subscribe',
   case: 'private.case_attempt_wait',
+  certificate: 'public.find_certificate',
   check: 'private.check_attempt_wait',
 }
 

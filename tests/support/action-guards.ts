@@ -60,6 +60,12 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     scoreCheckAction: 'user',
     answerReviewAction: 'user',
   },
+  'lib/certificates/actions.ts': { issueCertificateAction: 'user' },
+  'lib/certificates/admin-actions.ts': {
+    defineVersionAction: 'admin',
+    revokeCertificateAction: 'admin',
+    reissueCertificateAction: 'admin',
+  },
   'lib/checks/film-actions.ts': { predictAction: 'user' },
   'lib/checks/admin-actions.ts': {
     saveQuestionAction: 'admin',
@@ -101,6 +107,13 @@ export type HandlerGuard = Guard | 'hook'
 export const handlerGuards: Record<string, HandlerGuard> = {
   'app/account/export/route.ts': 'user',
   'app/account/learning/hours/route.ts': 'user',
+  'app/account/learning/hours/pdf/route.ts': 'user',
+  // Everyone who has the number of a certificate gets its files.
+  'app/(site)/certificates/[number]/badge/route.ts': 'open',
+  'app/(site)/certificates/[number]/pdf/route.ts': 'open',
+  // Public keys and revocations, for verifiers.
+  'app/.well-known/did.json/route.ts': 'open',
+  'app/credentials/status/[list]/route.ts': 'open',
   'app/admin/analytics/export/route.ts': 'admin',
   'app/admin/learning/export/route.ts': 'admin',
   'app/admin/lessons/questions/[module]/export/route.ts': 'admin',

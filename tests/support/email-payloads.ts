@@ -38,3 +38,12 @@ export const planPayload = {
   firstDay: '2026-11-22',
   lastDay: '2027-06-30',
 }
+
+export const certificatePayload = {
+  email: 'a@example.com',
+  name: "Zoë O'Neil",
+  title: 'Brakes & tires',
+  number: '0123-4567-89AB-CDEF-GHJK',
+  because: 'error',
+  reason: 'The name was <misspelled>.',
+}

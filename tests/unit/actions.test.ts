@@ -67,7 +67,7 @@ describe('queries of the admin area', () => {
 })
 
 describe('route handlers', () => {
-  const handlers = globSync('app/**/route.{ts,tsx}').sort()
+  const handlers = globSync('app/{,.well-known/}**/route.{ts,tsx}').sort()
 
   test('are all listed with their guards', () => {
     expect(handlers).toEqual(Object.keys(handlerGuards).sort())

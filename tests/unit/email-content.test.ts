@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { composeEmail } from '@/supabase/functions/_shared/compose'
 import {
+  certificatePayload,
   linkPayload,
   modulePayload,
   planPayload,
@@ -53,6 +54,9 @@ describe('the logo of the settings', () => {
     ['plan-request', planPayload],
     ['plan-granted', planPayload],
     ['plan-ending', planPayload],
+    ['certificate-issued', certificatePayload],
+    ['certificate-revoked', certificatePayload],
+    ['certificate-reissued', certificatePayload],
     ['auth', linkPayload],
     ['auth', { template: 'password-changed', to: 'a@example.com' }],
   ]
@@ -166,5 +170,31 @@ describe('the emails about a plan', () => {
   test('are rejected without their dates', async () => {
     await expect(compose('plan-granted', { firstDay: undefined })).rejects.toThrow()
     await expect(compose('plan-ending', { lastDay: null })).rejects.toThrow()
+  })
+})
+
+describe('the emails about a certificate', () => {
+  const compose = async (kind: string, changes: object = {}) => {
+    vi.stubEnv('SITE_URL', 'https://academy.example')
+    return composeEmail(kind, { ...certificatePayload, ...changes }, settings)
+  }
+  const url = 'https://academy.example/certificates/0123-4567-89AB-CDEF-GHJK'
+
+  test.each([
+    ['certificate-issued', 'Your certificate: Brakes & tires'],
+    ['certificate-reissued', 'Your new certificate: Brakes & tires'],
+    ['certificate-revoked', 'Your certificate was revoked: Brakes & tires'],
+  ])('of kind %s lead to its page', async (kind, subject) => {
+    const { text, ...email } = await compose(kind)
+    expect(email).toMatchObject({ to: 'a@example.com', replyTo: settings.contact_email, subject })
+    expect(text).toContain(url)
+  })
+
+  test('say why it was revoked or issued again, in the words of the admin', async () => {
+    for (const kind of ['certificate-revoked', 'certificate-reissued']) {
+      expect((await compose(kind)).html).toContain('The name was &lt;misspelled&gt;.')
+      await expect(compose(kind, { reason: null })).rejects.toThrow()
+    }
+    expect((await compose('certificate-revoked')).text).toContain('It was issued in error.')
   })
 })

@@ -7,7 +7,13 @@ const complete = {
   NEXT_PUBLIC_SITE_URL: 'https://example.com/',
   HOOKS_SECRET: 'c'.repeat(32),
 }
-const optional = ['TRUSTED_PROXY_HOPS', 'SOCIAL_LINKS', 'PEER_URLS']
+const optional = [
+  'TRUSTED_PROXY_HOPS',
+  'SOCIAL_LINKS',
+  'PEER_URLS',
+  'CREDENTIAL_KEY',
+  'CREDENTIAL_PREVIOUS_KEYS',
+]
 
 /** Imports lib/env, which reads this environment once. */
 async function readEnv(changes: Record<string, string | undefined> = {}) {

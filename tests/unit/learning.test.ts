@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { formatPlayed } from '@/lib/duration'
 import { learningOf, startingLessons } from '@/lib/lessons/learning'
 import type { Progress } from '@/lib/lessons/types'
-import { formatPlayed, weekTable } from '@/lib/lessons/week-table'
+import { weekTable } from '@/lib/lessons/week-table'
 import { lessonOf } from '../support/lessons.ts'
 
 const modulePaths = new Map([

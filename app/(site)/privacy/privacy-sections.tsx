@@ -21,7 +21,13 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
             <li>
               <strong>Learning:</strong> the parts of lessons you have watched and when, your notes,
               your exams at fault cases with every reading and diagnosis, your knowledge checks with
-              every answer, and the questions that come back for review. Planned: your certificates.
+              every answer, and the questions that come back for review.
+            </li>
+            <li>
+              <strong>Certificates:</strong> the name you confirm to be printed, what you have done
+              for the certificate, and when it was issued or revoked and why. Everyone to whom you
+              give the link or the number sees the page of the certificate, with the name, lessons,
+              scores and cases, but not your email address. Search engines do not list it.
             </li>
             <li>
               <strong>Messages:</strong> the name, email address, subject and text you send through
@@ -196,7 +202,8 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
             </li>
             <li>
               <strong>Deletion:</strong> delete your account and everything stored about you there.
-              We keep only what the law makes us keep.
+              We keep only what the law makes us keep. Certificates are deleted too: their pages no
+              longer know them. A PDF or badge that you have downloaded stays with you.
             </li>
             <li>
               <strong>Opt-out:</strong> leave the newsletter with the link in each issue, cancel a
@@ -208,8 +215,7 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
               <SiteLink href="/account" prefetch="never">
                 account
               </SiteLink>
-              , your progress, notes, exams and knowledge checks included, and your certificates
-              once there are any.
+              , your progress, notes, exams, knowledge checks and certificates included.
             </li>
           </ul>
           <p>

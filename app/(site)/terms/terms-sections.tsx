@@ -74,6 +74,25 @@ export function termsSections({ siteName, contactEmail }: SiteSettings): LegalSe
       ),
     },
     {
+      id: 'certificates',
+      title: 'Certificates',
+      body: (
+        <>
+          <p>
+            With the Professional or Enterprise plan you receive a certificate when you have done
+            what its current version requires: watched its lessons, passed its knowledge checks and
+            solved its fault cases. It says what you have done here. It is not an official
+            qualification and does not replace one that the law requires for a kind of work.
+          </p>
+          <p>
+            It is issued to the name that you confirm, which must be your own. It stays valid when
+            your plan ends and when we publish new lessons. We revoke it if it was issued in error
+            or obtained against these terms, and tell you why. Its page then says so.
+          </p>
+        </>
+      ),
+    },
+    {
       id: 'payment',
       title: 'Subscription and payment',
       body: (

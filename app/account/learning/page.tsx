@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { z } from 'zod'
 import { CasesSection } from '@/app/account/learning/_components/cases-section'
+import { CertificatesSection } from '@/app/account/learning/_components/certificates-section'
 import { ChecksSection } from '@/app/account/learning/_components/checks-section'
 import { ContinueSection } from '@/app/account/learning/_components/continue-section'
 import { HoursSection } from '@/app/account/learning/_components/hours-section'
@@ -13,6 +14,7 @@ import { PlainHead } from '@/components/layout/page-hero'
 import { SiteLink } from '@/components/ui/site-link'
 import { requireUser } from '@/lib/auth/guards'
 import { readOwnResults } from '@/lib/bench/results'
+import { listOwnCertificates, readCertificateProgress } from '@/lib/certificates/queries'
 import { listChecks, listOwnChecks, readDueReviews } from '@/lib/checks/queries'
 import { moduleHrefs } from '@/lib/courses/catalog'
 import { pageParam, searchParam } from '@/lib/forms/list-params'
@@ -33,17 +35,29 @@ const paramsSchema = z.object({ q: searchParam, page: pageParam })
 export default async function LearningPage({ searchParams }: PageProps<'/account/learning'>) {
   await requireUser('/account/learning')
   const { q, page } = paramsSchema.parse(await searchParams)
-  const [progress, published, watched, notes, results, checks, ownChecks, reviews] =
-    await Promise.all([
-      listProgress(),
-      listPublishedLessons(),
-      readWatchedWeeks(WEEKS),
-      searchNotes(q, page),
-      readOwnResults(),
-      listChecks(),
-      listOwnChecks(),
-      readDueReviews(),
-    ])
+  const [
+    progress,
+    published,
+    watched,
+    notes,
+    results,
+    checks,
+    ownChecks,
+    reviews,
+    certificates,
+    certificateProgress,
+  ] = await Promise.all([
+    listProgress(),
+    listPublishedLessons(),
+    readWatchedWeeks(WEEKS),
+    searchNotes(q, page),
+    readOwnResults(),
+    listChecks(),
+    listOwnChecks(),
+    readDueReviews(),
+    listOwnCertificates(),
+    readCertificateProgress(),
+  ])
   const { lessons, next } = learningOf(progress, published, moduleHrefs)
   const completed = lessons.filter(({ completedAt }) => completedAt)
   const started = lessons.filter(({ completedAt }) => !completedAt)
@@ -67,6 +81,7 @@ export default async function LearningPage({ searchParams }: PageProps<'/account
         {completed.length > 0 ? <LessonList title="Completed" lessons={completed} /> : null}
         <ChecksSection own={ownChecks} catalog={checks} />
         <CasesSection results={results} />
+        <CertificatesSection own={certificates} progress={certificateProgress} />
         <HoursSection watched={watched} weeks={WEEKS} />
         <NotesSection
           notes={notes}

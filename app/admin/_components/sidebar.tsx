@@ -1,6 +1,7 @@
 'use client'
 
 import {
+  BadgeCheck,
   ChartNoAxesCombined,
   Clapperboard,
   FileText,
@@ -20,7 +21,7 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { LinkProgress } from '@/components/ui/link-progress'
 import { signOutAction } from '@/lib/auth/sign-in-actions'
 
-/** The sections in the order of the specification (section 2, Admin layout), without Learning and Lessons. */
+/** The sections in the order of the specification (section 2, Admin layout), without Learning, Lessons and Certificates. */
 const sections: readonly { href: string; label: string; icon: LucideIcon }[] = [
   { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/admin/users', label: 'Users', icon: Users },
@@ -28,6 +29,7 @@ const sections: readonly { href: string; label: string; icon: LucideIcon }[] = [
   { href: '/admin/learning', label: 'Learning', icon: GraduationCap },
   { href: '/admin/content', label: 'Content', icon: FileText },
   { href: '/admin/lessons', label: 'Lessons', icon: Clapperboard },
+  { href: '/admin/certificates', label: 'Certificates', icon: BadgeCheck },
   { href: '/admin/messages', label: 'Messages', icon: Mail },
   { href: '/admin/settings', label: 'Settings', icon: Settings },
 ]

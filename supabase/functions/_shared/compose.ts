@@ -4,6 +4,9 @@ import { createElement, type ReactElement } from 'react'
 import { z } from 'zod'
 import { AdminReplyEmail } from '../../../emails/admin-reply.tsx'
 import { authEmails } from '../../../emails/auth-emails.ts'
+import { CertificateIssuedEmail } from '../../../emails/certificate-issued.tsx'
+import { CertificateReissuedEmail } from '../../../emails/certificate-reissued.tsx'
+import { CertificateRevokedEmail } from '../../../emails/certificate-revoked.tsx'
 import { ContactNotificationEmail } from '../../../emails/contact-notification.tsx'
 import { EmailChangedEmail } from '../../../emails/email-changed.tsx'
 import type { EmailFrame } from '../../../emails/layout.tsx'
@@ -42,6 +45,20 @@ const planGrantedSchema = planSchema.extend({
   firstDay: z.iso.date(),
   lastDay: z.iso.date().nullable(),
 })
+const certificateSchema = z.object({
+  email: z.string(),
+  name: z.string(),
+  title: z.string(),
+  number: z.string(),
+})
+const reasonSchema = certificateSchema.extend({ reason: z.string() })
+const revokedSchema = reasonSchema.extend({ because: z.enum(['error', 'misuse', 'request']) })
+/** What the page of a revoked certificate says, too. */
+const revocations = {
+  error: 'It was issued in error.',
+  misuse: 'It was obtained against the rules.',
+  request: 'You asked us to revoke it.',
+}
 const authSchema = z.discriminatedUnion('template', [
   z.object({
     template: z.enum(['confirmation', 'recovery', 'magic-link', 'email-change']),
@@ -181,10 +198,48 @@ function draftEmail(kind: string, payload: unknown, settings: Settings): Draft {
         body: createElement(PlanEndingEmail, { ...frame, plan, lastDay }),
       }
     }
+    case 'certificate-issued':
+    case 'certificate-reissued':
+    case 'certificate-revoked':
+      return draftCertificateEmail(kind, payload, settings, frame)
     case 'auth':
       return draftAuthEmail(payload, settings, frame)
     default:
       throw new Error(`There is no template for emails of the kind ${kind}`)
+  }
+}
+
+function draftCertificateEmail(
+  kind: 'certificate-issued' | 'certificate-reissued' | 'certificate-revoked',
+  payload: unknown,
+  settings: Settings,
+  frame: EmailFrame,
+): Draft {
+  const { email: to, ...certificate } = certificateSchema.parse(payload)
+  const replyTo = settings.contact_email
+  const certificateUrl = `${frame.siteUrl}/certificates/${certificate.number}`
+  switch (kind) {
+    case 'certificate-issued': {
+      const body = createElement(CertificateIssuedEmail, {
+        ...frame,
+        ...certificate,
+        certificateUrl,
+      })
+      return { to, replyTo, subject: `Your certificate: ${certificate.title}`, body }
+    }
+    case 'certificate-reissued': {
+      const { reason } = reasonSchema.parse(payload)
+      const props = { ...frame, ...certificate, reason, certificateUrl }
+      const body = createElement(CertificateReissuedEmail, props)
+      return { to, replyTo, subject: `Your new certificate: ${certificate.title}`, body }
+    }
+    case 'certificate-revoked': {
+      const { reason, because } = revokedSchema.parse(payload)
+      const said = { reason, because: revocations[because] }
+      const props = { ...frame, ...certificate, ...said, certificateUrl }
+      const body = createElement(CertificateRevokedEmail, props)
+      return { to, replyTo, subject: `Your certificate was revoked: ${certificate.title}`, body }
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { JSONValue } from 'postgres'
 import { z } from 'zod'
 import { columnOf, lessonColumns } from '@/lib/lessons/schema'
+import { fixtureId } from './fixture.ts'
 import type { AccessCheck, AccessDatabase } from './session.ts'
 import { Tally } from './tally.ts'
 
@@ -143,6 +144,32 @@ const refusedChanges: Record<string, Change[]> = {
     { ended_at: null, outcome: 'solved', fault_id: null },
     { ended_at: '2020-01-01T00:00:00Z', outcome: 'solved', fault_id: null },
   ],
+  'certificates.certificates_number_check': each('number', [
+    '',
+    '0000-0000-0000-0000',
+    '0000-0000-0000-0000-000U',
+    '0000-0000-0000-0000-000a',
+    '0000-0000-0000-0000-0001\n',
+  ]),
+  'certificates.certificates_name_check': each('name', ['A', 'R2', ' Ann', '<b>', long(81)]),
+  'certificates.certificates_seconds_check': each('seconds', [-1]),
+  'certificates.certificates_issue_note_check': [
+    { previous_id: fixtureId(71), issue_note: ' ' },
+    { previous_id: fixtureId(71), issue_note: long(301) },
+  ],
+  'certificates.certificates_revoked_because_check': [
+    { revoked_at: '2020-01-01T00:00:00Z', revoked_because: 'boredom', revoked_note: 'N' },
+  ],
+  'certificates.certificates_revoked_note_check': [' ', long(301)].map((revoked_note) => ({
+    revoked_at: '2020-01-01T00:00:00Z',
+    revoked_because: 'error',
+    revoked_note,
+  })),
+  'certificates.revoked_certificates_have_a_reason': [
+    { revoked_at: '2020-01-01T00:00:00Z' },
+    { revoked_because: 'error', revoked_note: 'N' },
+  ],
+  'certificates.reissued_certificates_have_a_reason': each('previous_id', [fixtureId(71)]),
   'check_attempts.check_attempts_questions_check': each('questions', [0, -1]),
   'check_attempts.check_attempts_check': [
     { scored_at: '2020-01-01T00:00:00Z', passed: true, correct: 9 },

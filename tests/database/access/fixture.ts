@@ -23,6 +23,8 @@ export function fixtureScript(people: People): string {
     delete from public.email_outbox; delete from public.contact_replies;
     delete from public.contact_messages; delete from public.subscriptions;
     delete from public.article_slugs; delete from public.articles; delete from public.settings;
+    delete from public.certificates; delete from private.certificate_versions;
+    delete from private.credential_statuses;
     delete from public.check_attempts; delete from private.questions;
     delete from public.case_attempts; delete from private.fault_cases;
     delete from public.lessons; delete from public.plan_grants; delete from private.watch_allowances;
@@ -153,6 +155,21 @@ export function fixtureScript(people: People): string {
       ('${people.other}', '${id(50)}', 1, '2100-01-01Z');
     insert into private.review_arrangements (user_id, question_id, arrangement) values
       ('${people.user}', '${id(50)}', '{1,2,0}'), ('${people.other}', '${id(50)}', '{0,1,2}');
+    insert into private.certificate_versions (id, category, number, title) values
+      ('${id(70)}', 'electrical', 1, 'Before');
+    insert into private.certificate_items (version_id, position, kind, module_id, lesson_id, case_id, title) values
+      ('${id(70)}', 1, 'lesson', 'EL-101', '${id(11)}', null, 'Before'),
+      ('${id(70)}', 2, 'check', 'EL-101', null, null, 'Before'),
+      ('${id(70)}', 3, 'case', 'EL-101', null, 'open-case', 'Before');
+    insert into private.credential_statuses (list, index) values (1, 5), (1, 6), (1, 7);
+    insert into public.certificates
+      (id, number, user_id, version_id, category, version, title, name, record, seconds, issued_at,
+        status_list, status_index)
+    values
+      ('${id(71)}', '0000-0000-0000-0000-0001', '${people.user}', '${id(70)}', 'electrical', 1, 'Before', 'Before',
+        '[]', 54, '2020-01-01 00:00Z', 1, 5),
+      ('${id(72)}', '0000-0000-0000-0000-0002', '${people.other}', '${id(70)}', 'electrical', 1, 'Before', 'Other',
+        '[]', 60, '2020-01-01 00:00Z', 1, 6);
     insert into public.page_views (page_path, user_id)
       values ('/before', '${people.user}'), ('/before-too', null);
     insert into public.sessions (session_id) values ('before');

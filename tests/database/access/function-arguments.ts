@@ -2,7 +2,7 @@ import { emailOf, fixtureId as id } from './fixture.ts'
 import type { FunctionName } from './function-expectations.ts'
 import type { Row } from './table-fixtures.ts'
 
-type Argument = string | number | boolean | string[] | Row[] | Json[] | Json
+type Argument = string | number | boolean | string[] | Row[] | object[] | Json[] | Json
 type Json = { [field: string]: string | number | null | Json }
 
 const question = {
@@ -97,6 +97,21 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
     p_reason: 'New',
   },
   own_watched_weeks: {},
+  certificate_catalog: {},
+  own_certificate_progress: {},
+  issue_certificate: { p_version: id(70), p_name: 'New Name' },
+  own_training_hours: {},
+  admin_define_certificate: {
+    p_category: 'electrical',
+    p_title: 'New',
+    p_modules: [{ id: 'EL-101', title: 'New' }],
+    p_latest: 1,
+  },
+  admin_certificate_versions: { p_categories: [{ slug: 'electrical', modules: [] }] },
+  admin_revoke_certificate: { p_id: id(71), p_because: 'error', p_note: 'New' },
+  admin_reissue_certificate: { p_id: id(72), p_name: 'New Name', p_note: 'New' },
+  find_certificate: { p_number: '0000-0000-0000-0000-0001', p_clients: ['client'] },
+  revoked_credentials: { p_list: 1 },
   record_watch: { p_lesson_id: id(11), p_starts: [], p_ends: [], p_position: 30 },
   admin_grant_plan: {
     p_user_id: id(9),

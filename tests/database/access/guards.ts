@@ -5,6 +5,8 @@ import { articleLinkGuards } from './article-link-guards.ts'
 import { attemptGuards } from './attempt-guards.ts'
 import { caseGuards } from './case-guards.ts'
 import { caseResultGuards } from './case-result-guards.ts'
+import { certificateGuards } from './certificate-guards.ts'
+import { certificateVersionGuards } from './certificate-version-guards.ts'
 import { checkGuards } from './check-guards.ts'
 import { checkResultGuards } from './check-result-guards.ts'
 import { emailGuards, subscriptionGuards } from './email-guards.ts'
@@ -83,6 +85,8 @@ export const guardChecks: AccessCheck[] = [
   ...moduleGuards,
   ...caseGuards,
   ...caseResultGuards,
+  ...certificateGuards,
+  ...certificateVersionGuards,
   ...checkGuards,
   ...checkResultGuards,
   ...reviewGuards,

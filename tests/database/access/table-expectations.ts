@@ -177,6 +177,14 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     delete: server,
     upsert: server,
   },
+  // Only functions write certificates.
+  certificates: {
+    select: { user: 'own', admin: 'all', service: 'all' },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
   // Only functions write attempts, responses and reviews.
   check_attempts: {
     select: { user: 'own', admin: 'own', service: 'all' },

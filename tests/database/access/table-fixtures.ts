@@ -26,6 +26,18 @@ const reading = {
   is_live: false,
 }
 const diagnosis = { attempt_id: id(40), target: 'F1', kind: 'open', is_right: true }
+const certificate = {
+  version_id: id(70),
+  category: 'electrical',
+  version: 1,
+  title: 'Changed',
+  name: 'Changed',
+  record: '[]',
+  seconds: 99,
+  status_list: 1,
+  // Has no certificate.
+  status_index: 7,
+}
 const replyRow = { message_id: id(3), subject: 'Changed', body: 'Text' }
 const subscription = {
   email: 'new@example.com',
@@ -191,6 +203,19 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
       fresh: { ...diagnosis, number: 2, user_id: people.user },
       patch: { is_right: true, given_at: old.created_at },
       overwrite: { ...diagnosis, number: 1, user_id: people.user },
+    },
+    certificates: {
+      label: 'user_id',
+      key: ['id'],
+      fresh: { ...certificate, number: '0000-0000-0000-0000-0003', user_id: people.admin },
+      patch: { title: 'Changed', seconds: 99 },
+      overwrite: {
+        id: id(71),
+        ...certificate,
+        number: '0000-0000-0000-0000-0001',
+        user_id: people.user,
+        status_index: 5,
+      },
     },
     check_attempts: {
       label: 'user_id',

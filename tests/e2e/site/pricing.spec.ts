@@ -12,8 +12,8 @@ const plans = [
   },
   {
     ...offeredPlans.professional,
-    included: ['All modules', 'Priority support'],
-    planned: ['Completion certificates'],
+    included: ['All modules', 'Priority support', 'Completion certificates'],
+    planned: [],
     missing: ['Team analytics'],
   },
   {

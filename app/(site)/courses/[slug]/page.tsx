@@ -15,6 +15,7 @@ import { BreadcrumbJsonLd } from '@/components/layout/breadcrumb-json-ld'
 import { PageHero } from '@/components/layout/page-hero'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
+import { certificateRulePath } from '@/lib/certificates/paths'
 import { type Film, listFilms, plays } from '@/lib/content/films'
 import {
   categoryHref,
@@ -82,7 +83,7 @@ export default async function CoursePage({ params }: PageProps<'/courses/[slug]'
             { label: 'Level', value: category.level },
           ]}
         />
-        <FirstSteps first={films[0]} />
+        <FirstSteps first={films[0]} certificate={certificateRulePath(category.slug)} />
       </PageHero>
       <CourseFilms films={films} lessons={lessonCount(category)} />
       <CourseCases category={category.slug} />
@@ -104,8 +105,8 @@ export default async function CoursePage({ params }: PageProps<'/courses/[slug]'
   )
 }
 
-/** Links to the first lesson that can be watched, and to the list of all modules. */
-function FirstSteps({ first }: { first: Film | undefined }) {
+/** Links to the first lesson that can be watched, to the list of all modules, and to the certificate. */
+function FirstSteps({ first, certificate }: { first: Film | undefined; certificate: string }) {
   return (
     <div className="mt-6 flex flex-col gap-3 sm:flex-row">
       {first ? (
@@ -115,6 +116,9 @@ function FirstSteps({ first }: { first: Film | undefined }) {
       ) : null}
       <Button asChild size="lg" variant="outline">
         <a href="#modules">See all modules</a>
+      </Button>
+      <Button asChild size="lg" variant="ghost">
+        <SiteLink href={certificate}>Certificate</SiteLink>
       </Button>
     </div>
   )

@@ -1,8 +1,11 @@
 import { Download } from 'lucide-react'
+import { Field } from '@/components/form/field'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { Input } from '@/components/ui/input'
 import { findModule } from '@/lib/courses/catalog'
+import { formatPlayed } from '@/lib/duration'
 import type { WatchedWeeks } from '@/lib/lessons/hours'
-import { formatPlayed, type WeekRow, weekTable } from '@/lib/lessons/week-table'
+import { type WeekRow, weekTable } from '@/lib/lessons/week-table'
 import styles from './learning.module.css'
 
 const categoryOf = (moduleId: string) => findModule(moduleId)?.category.shortTitle ?? 'Other'
@@ -26,6 +29,7 @@ export function HoursSection({ watched, weeks }: { watched: WatchedWeeks; weeks:
           : `You have not watched anything in the last ${weeks} weeks.`}
       </p>
       {total > 0 ? <WeekTable categories={categories} rows={rows} /> : null}
+      <TrainingForm />
       {/* Not a router link, because the response is a file. */}
       <a
         href="/account/learning/hours"
@@ -36,6 +40,27 @@ export function HoursSection({ watched, weeks }: { watched: WatchedWeeks; weeks:
         Download all hours (CSV)
       </a>
     </section>
+  )
+}
+
+/** Downloads the hours between two days as a PDF. Empty days mean from the first day, and until today. */
+function TrainingForm() {
+  return (
+    <form action="/account/learning/hours/pdf" className={styles.range}>
+      <h3>For your employer</h3>
+      <p>Hours per category and week with lessons, knowledge checks and cases, as a PDF.</p>
+      <div>
+        <Field name="start" label="From">
+          <Input type="date" />
+        </Field>
+        <Field name="end" label="To">
+          <Input type="date" />
+        </Field>
+        <button type="submit" className={buttonVariants({ variant: 'outline' })}>
+          Download training hours (PDF)
+        </button>
+      </div>
+    </form>
   )
 }
 

@@ -1,0 +1,26 @@
+import { resultGroups } from '@/lib/certificates/display'
+import type { CertificateRecord } from '@/lib/certificates/schema'
+import styles from './certificate.module.css'
+
+/** What the member has done for the certificate, item by item. */
+export function CertificateResults({ record }: { record: CertificateRecord }) {
+  return (
+    <section aria-labelledby="results">
+      <h2 id="results">What was done for it</h2>
+      {resultGroups({ record }).map(({ title, rows }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <ul className={styles.results}>
+            {rows.map(({ moduleId, title: item, result }) => (
+              <li key={`${moduleId} ${item}`}>
+                <code>{moduleId}</code>
+                {item}
+                <span>{result}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,161 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { pageMetadata } from '@/app/(site)/page-metadata'
+import { Breadcrumb } from '@/components/layout/breadcrumb'
+import { PlainHead } from '@/components/layout/page-hero'
+import { Button } from '@/components/ui/button'
+import { SiteLink } from '@/components/ui/site-link'
+import { getFaultCase } from '@/lib/bench/catalog'
+import { casePath } from '@/lib/bench/paths'
+import { certificateRulePath, ownCertificatePath } from '@/lib/certificates/paths'
+import { type CertificateRule, listCertificateRules } from '@/lib/certificates/queries'
+import { counted, formatDay } from '@/lib/certificates/record'
+import { ruleParts } from '@/lib/certificates/rule'
+import { checkPath } from '@/lib/checks/paths'
+import {
+  categoryHref,
+  courseCategories,
+  getCourseCategory,
+  moduleHrefs,
+} from '@/lib/courses/catalog'
+import type { CourseCategory } from '@/lib/courses/types'
+import { lessonPath } from '@/lib/lessons/paths'
+import { listPublishedLessons } from '@/lib/lessons/queries'
+import styles from './rule.module.css'
+
+type Props = PageProps<'/courses/[slug]/certificate'>
+
+export function generateStaticParams() {
+  return courseCategories.map(({ slug }) => ({ slug }))
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return pageMetadata(`/courses/${(await params).slug}/certificate`)
+}
+
+export default async function CertificateRulePage({ params }: Props) {
+  const category = getCourseCategory((await params).slug)
+  if (!category) redirect('/404')
+  const rule = (await listCertificateRules()).find((entry) => entry.category === category.slug)
+  return (
+    <>
+      <Breadcrumb
+        items={[
+          { label: 'Home', href: '/' },
+          { label: 'Courses', href: '/courses' },
+          { label: category.shortTitle, href: categoryHref(category) },
+          { label: 'Certificate', href: certificateRulePath(category.slug) },
+        ]}
+      />
+      {rule ? <Rule category={category} rule={rule} /> : <NoCertificate category={category} />}
+    </>
+  )
+}
+
+function NoCertificate({ category }: { category: CourseCategory }) {
+  return (
+    <PlainHead
+      title={`Certificate: ${category.title}`}
+      description="This category has no certificate yet. It gets one as soon as all lessons of at least one of its modules are published."
+    >
+      <Button asChild variant="outline">
+        <SiteLink href={categoryHref(category)}>See what is published</SiteLink>
+      </Button>
+    </PlainHead>
+  )
+}
+
+async function Rule({ category, rule }: { category: CourseCategory; rule: CertificateRule }) {
+  const published = await listPublishedLessons()
+  const paths = new Map(
+    published.map((lesson) => [
+      lesson.id,
+      lessonPath(moduleHrefs.get(lesson.moduleId) ?? '', lesson),
+    ]),
+  )
+  const hrefOf = ({ kind, moduleId, lessonId, caseId }: CertificateRule['items'][number]) => {
+    if (kind === 'lesson') return paths.get(lessonId ?? '')
+    if (kind === 'check') return checkPath(moduleHrefs.get(moduleId) ?? '')
+    const faultCase = getFaultCase(caseId ?? '')
+    return faultCase ? casePath(faultCase) : undefined
+  }
+  const count = (kind: string) => rule.items.filter((item) => item.kind === kind).length
+  return (
+    <>
+      <PlainHead
+        title={`Certificate: ${category.title}`}
+        description={`What you do for it: ${counted(count('lesson'), 'lesson')}, ${counted(count('check'), 'knowledge check')} and ${counted(count('case'), 'fault case')}. For members with the Professional or Enterprise plan.`}
+      >
+        <Button asChild>
+          <SiteLink href={ownCertificatePath(category.slug)} prefetch="never">
+            See my progress
+          </SiteLink>
+        </Button>
+      </PlainHead>
+      <div className={`container-page ${styles.page}`}>
+        {ruleParts.map(({ kind, title, text }) =>
+          count(kind) > 0 ? (
+            <section key={kind} aria-labelledby={kind}>
+              <div>
+                <h2 id={kind}>{title}</h2>
+                <p>{text}</p>
+              </div>
+              <ul>
+                {rule.items
+                  .filter((item) => item.kind === kind)
+                  .map((item) => (
+                    <RequiredItem
+                      key={`${item.moduleId} ${item.title}`}
+                      moduleId={item.moduleId}
+                      title={item.title}
+                      href={hrefOf(item)}
+                    />
+                  ))}
+              </ul>
+            </section>
+          ) : null,
+        )}
+        <section aria-labelledby={`version-${rule.version}`}>
+          <div>
+            <h2 id={`version-${rule.version}`}>Version {rule.version}</h2>
+          </div>
+          <div className={styles.text}>
+            <p>
+              This list was fixed on {formatDay(rule.definedAt)}. Lessons that we publish later are
+              part of a later version. A certificate that you have received stays valid and names
+              its version.
+            </p>
+            <p>
+              Before you receive it, you confirm the name to be printed. The certificate has a page
+              that verifies it, a PDF, and a badge (Open Badges 3.0). It is not an official
+              qualification.
+            </p>
+          </div>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function RequiredItem({
+  moduleId,
+  title,
+  href,
+}: {
+  moduleId: string
+  title: string
+  href: string | undefined
+}) {
+  return (
+    <li>
+      <code>{moduleId}</code>
+      {href ? (
+        <SiteLink href={href} prefetch="never">
+          {title}
+        </SiteLink>
+      ) : (
+        title
+      )}
+    </li>
+  )
+}

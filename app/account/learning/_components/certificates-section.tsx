@@ -1,0 +1,71 @@
+import { SiteLink } from '@/components/ui/site-link'
+import { doneCount, presentVersion } from '@/lib/certificates/missing'
+import { certificatePath, ownCertificatePath } from '@/lib/certificates/paths'
+import type { CertificateProgress, OwnCertificate } from '@/lib/certificates/queries'
+import { formatDay } from '@/lib/certificates/record'
+import { courseCategories } from '@/lib/courses/catalog'
+import styles from './learning.module.css'
+
+/** The member's certificates, and how much of the others is done. */
+export function CertificatesSection({
+  own,
+  progress,
+}: {
+  own: readonly OwnCertificate[]
+  progress: CertificateProgress
+}) {
+  const open = courseCategories.flatMap(({ slug }) => {
+    const version = presentVersion(progress.versions.filter(({ category }) => category === slug))
+    return version && !version.number ? [version] : []
+  })
+  return (
+    <section aria-labelledby="certificates">
+      <h2 id="certificates">
+        Certificates <span className={styles.count}>{own.length}</span>
+      </h2>
+      <p className={styles.lead}>
+        {progress.mayReceive
+          ? 'For each certificate, watch its lessons, pass its knowledge checks and solve its fault cases.'
+          : 'Certificates are part of the Professional and Enterprise plans. What you do now counts later.'}
+      </p>
+      {own.length > 0 ? (
+        <ul className={styles.cases}>
+          {own.map((certificate) => (
+            <li key={certificate.number}>
+              <div>
+                <SiteLink href={certificatePath(certificate.number)} prefetch="never">
+                  {certificate.title}
+                </SiteLink>
+                <p className={styles.module}>
+                  Version {certificate.version} · {certificate.name}
+                </p>
+              </div>
+              <p className={styles.watched}>
+                {certificate.revokedAt
+                  ? `Revoked on ${formatDay(certificate.revokedAt)}`
+                  : `Issued on ${formatDay(certificate.issuedAt)}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <ul className={styles.cases}>
+        {open.map((version) => (
+          <li key={version.category}>
+            <SiteLink href={ownCertificatePath(version.category)} prefetch="never">
+              {version.title}
+            </SiteLink>
+            <p className={styles.watched}>
+              <progress
+                aria-label={`Done for the certificate in ${version.title}`}
+                value={doneCount(version)}
+                max={version.items.length}
+              />
+              {doneCount(version)} of {version.items.length} done
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { Icon } from '@/components/ui/icon'
+import { SiteLink } from '@/components/ui/site-link'
+import { gapsOf } from '@/lib/certificates/missing'
+import type { RequiredItem } from '@/lib/certificates/queries'
+import { counted } from '@/lib/certificates/record'
+import { formatSeconds } from '@/lib/lessons/format'
+import styles from './progress.module.css'
+
+/** What is done or missing, in words. */
+function stateOf(item: RequiredItem): string {
+  switch (item.kind) {
+    case 'lesson': {
+      const missing = item.needed - item.seconds
+      return item.isDone ? 'Watched' : `${counted(missing, 'second')} missing`
+    }
+    case 'check':
+      return item.isDone ? `Passed: ${item.correct} of ${item.questions} right` : 'Not passed yet'
+    case 'case':
+      return item.isDone
+        ? `Solved: ${counted(item.readings ?? 0, 'reading')} (par ${item.par})`
+        : 'Not solved yet'
+  }
+}
+
+/** A requirement with its state. A lesson that isn't complete lists the parts of its film to watch. */
+export function MissingItem({ item, href }: { item: RequiredItem; href: string | undefined }) {
+  const gaps = item.kind === 'lesson' && !item.isDone && href ? gapsOf(item) : []
+  return (
+    <li>
+      <code>{item.moduleId}</code>
+      <div>
+        {href ? (
+          <SiteLink href={href} prefetch="never">
+            {item.title}
+          </SiteLink>
+        ) : (
+          item.title
+        )}
+        {gaps.length > 0 ? (
+          <ul className={styles.gaps} aria-label="Not watched yet">
+            {gaps.map(([from, to]) => (
+              <li key={from}>
+                <SiteLink href={`${href}?t=${from}`} prefetch="never">
+                  {formatSeconds(from)} to {formatSeconds(to)}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <p className={item.isDone ? styles.done : styles.open}>
+        {item.isDone ? <Icon name="check" /> : null}
+        {stateOf(item)}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import type { LucideIcon } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { FormAction } from '@/components/form/use-form-action'
+import { useToastForm } from '@/components/form/use-toast-form'
+import { Button } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogFooter,
+  DialogTrigger,
+} from '@/components/ui/dialog'
+import type { Values } from '@/lib/actions/form-state'
+
+interface FormProps<Field extends string> {
+  id: string
+  action: FormAction<Field>
+  fields: readonly Field[]
+  submit: string
+  variant?: 'default' | 'destructive'
+  children: (state: { values: Values<Field>; errors: Values<Field> }) => ReactNode
+}
+
+function CertificateForm<Field extends string>({
+  id,
+  action,
+  fields,
+  submit,
+  variant = 'default',
+  onDone,
+  children,
+}: FormProps<Field> & { onDone: () => void }) {
+  const { form, formAction, errors, values, isPending, state } = useToastForm(action, fields)
+  const router = useRouter()
+  useEffect(() => {
+    if (state.status !== 'success') return
+    onDone()
+    router.refresh()
+  }, [state, onDone, router])
+  return (
+    <form ref={form} action={formAction} noValidate className="space-y-5">
+      <input type="hidden" name="id" value={id} />
+      {children({ values, errors })}
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button type="button" variant="outline">
+            Cancel
+          </Button>
+        </DialogClose>
+        <Button type="submit" variant={variant} isBusy={isPending}>
+          {isPending ? 'One moment...' : submit}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+/** A dialog with a form that changes one certificate. */
+export function CertificateDialog<Field extends string>({
+  icon: Icon,
+  label,
+  title,
+  description,
+  ...form
+}: FormProps<Field> & { icon: LucideIcon; label: string; title: string; description: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const [close] = useState(() => () => setOpen(false))
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button type="button" variant="ghost" size="icon" title={title} aria-label={label}>
+          <Icon aria-hidden />
+        </Button>
+      </DialogTrigger>
+      <DialogContent title={title} description={description}>
+        <CertificateForm {...form} onDone={close} />
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { DefineButton } from '@/app/admin/certificates/_components/define-button'
+import { PageHeader } from '@/components/admin/page-header'
+import { Time } from '@/components/admin/time'
+import { Button } from '@/components/ui/button'
+import {
+  type CategoryVersion,
+  listCategoryVersions,
+  type VersionChange,
+} from '@/lib/certificates/admin-queries'
+import { certificateRulePath } from '@/lib/certificates/paths'
+import { counted } from '@/lib/certificates/record'
+import { getCourseCategory } from '@/lib/courses/catalog'
+
+export const metadata: Metadata = { title: 'Certificate versions' }
+
+const kinds = { lesson: 'Lesson', check: 'Check', case: 'Case' } as const
+
+export default async function VersionsPage() {
+  const versions = await listCategoryVersions()
+  return (
+    <div className="space-y-4">
+      <PageHeader
+        title="Certificate versions"
+        description="A version is the fixed list of what a certificate requires. New lessons need a new version."
+      >
+        <Button asChild variant="outline">
+          <Link href="/admin/certificates">Issued certificates</Link>
+        </Button>
+      </PageHeader>
+      <ul className="divide-y rounded-lg border bg-card">
+        {versions.map((version) => (
+          <Category key={version.category} version={version} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Category({ version }: { version: CategoryVersion }) {
+  const title = getCourseCategory(version.category)?.title ?? version.category
+  const changes = version.added.length + version.removed.length
+  return (
+    <li className="px-4 py-4" data-category={version.category}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="text-lg">
+            <a
+              href={certificateRulePath(version.category)}
+              className="hover:underline hover:underline-offset-4"
+            >
+              {title}
+            </a>
+          </h2>
+          <Summary version={version} />
+        </div>
+        {version.isComplete && changes > 0 ? (
+          <DefineButton
+            category={version.category}
+            title={title}
+            latest={version.version}
+            changes={changes}
+          />
+        ) : null}
+      </div>
+      {version.isComplete && version.version > 0 && changes > 0 ? (
+        <details className="mt-3 text-sm">
+          <summary className="cursor-pointer font-medium">
+            {`What version ${version.version + 1} would change: ${version.added.length} added, ${version.removed.length} removed`}
+          </summary>
+          <Changes title="Added" changes={version.added} />
+          <Changes title="Removed" changes={version.removed} />
+        </details>
+      ) : null}
+    </li>
+  )
+}
+
+function Summary({ version }: { version: CategoryVersion }) {
+  if (version.version === 0) {
+    return (
+      <p className="mt-1 text-sm text-muted-foreground">
+        {version.isComplete
+          ? `No version yet. ${counted(version.added.length, 'item')} would be required.`
+          : 'No version yet. The lessons of at least one whole module must be published first.'}
+      </p>
+    )
+  }
+  return (
+    <p className="mt-1 text-sm text-muted-foreground">
+      Version {version.version}, since{' '}
+      {version.definedAt ? <Time iso={version.definedAt} format="date" /> : null}:{' '}
+      {counted(version.lessons, 'lesson')}, {counted(version.checks, 'check')},{' '}
+      {counted(version.cases, 'case')}. {counted(version.issued, 'valid certificate')}.
+    </p>
+  )
+}
+
+function Changes({ title, changes }: { title: string; changes: readonly VersionChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-3 text-sm">{title}</h3>
+      <ul className="mt-1 space-y-0.5 text-muted-foreground">
+        {changes.map(({ kind, moduleId, title: item }) => (
+          <li key={`${kind} ${moduleId} ${item}`}>
+            {kinds[kind]} {moduleId}: {item}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

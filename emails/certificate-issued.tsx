@@ -1,0 +1,33 @@
+import { type EmailFrame, EmailLayout, LinkButton, Note, Paragraph, TextLink } from './layout.tsx'
+
+/** Tells a member that their certificate has been issued, and where its page, PDF and badge are. */
+export function CertificateIssuedEmail({
+  name,
+  title,
+  certificateUrl,
+  ...frame
+}: EmailFrame & {
+  /** The printed name. */
+  name: string
+  /** Title of the category. */
+  title: string
+  certificateUrl: string
+}) {
+  return (
+    <EmailLayout {...frame} preview={`Issued to ${name}.`} heading={`Your certificate: ${title}`}>
+      <Paragraph>
+        We have issued your certificate in {title} to the name {name}. Its page has the PDF to print
+        and the badge (Open Badges 3.0) for your profile.
+      </Paragraph>
+      <LinkButton href={certificateUrl}>Open the certificate</LinkButton>
+      <Paragraph>
+        Anyone to whom you give the link can verify the certificate there. Nobody finds it without
+        the link.
+      </Paragraph>
+      <Note>
+        Is the name wrong? Write to us and we will issue the certificate again:{' '}
+        <TextLink href={`${frame.siteUrl}/contact`}>contact us</TextLink>
+      </Note>
+    </EmailLayout>
+  )
+}

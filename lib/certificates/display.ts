@@ -1,0 +1,61 @@
+import { counted, formatDay, itemsOf } from '@/lib/certificates/record'
+import type { ValidCertificate } from '@/lib/certificates/schema'
+import { formatPlayed } from '@/lib/duration'
+
+/** What the certificate proves, in one line each. The PDF and the page show the same. */
+export function factsOf({ record, seconds, issuedAt, reissuedAt }: ValidCertificate) {
+  const [lessons, checks, cases] = [
+    itemsOf(record, 'lesson').length,
+    itemsOf(record, 'check').length,
+    itemsOf(record, 'case').length,
+  ]
+  return [
+    {
+      label: 'Lessons',
+      value: `${counted(lessons, 'lesson')}, ${formatPlayed(seconds)} of film watched`,
+    },
+    ...(checks > 0 ? [{ label: 'Knowledge checks', value: `${checks} passed` }] : []),
+    ...(cases > 0 ? [{ label: 'Fault cases', value: `${cases} solved in the exam` }] : []),
+    {
+      label: 'Issued',
+      value: formatDay(issuedAt) + (reissuedAt ? `, again on ${formatDay(reissuedAt)}` : ''),
+    },
+  ]
+}
+
+export interface ResultRow {
+  moduleId: string
+  title: string
+  result: string
+}
+
+/** The lessons, checks and cases with their results, in groups. */
+export function resultGroups({ record }: Pick<ValidCertificate, 'record'>) {
+  const groups: { title: string; rows: ResultRow[] }[] = [
+    {
+      title: 'Lessons watched',
+      rows: itemsOf(record, 'lesson').map(({ moduleId, title, seconds }) => ({
+        moduleId,
+        title,
+        result: formatPlayed(seconds),
+      })),
+    },
+    {
+      title: 'Knowledge checks passed',
+      rows: itemsOf(record, 'check').map(({ moduleId, title, correct, questions }) => ({
+        moduleId,
+        title,
+        result: `${correct} of ${questions} right`,
+      })),
+    },
+    {
+      title: 'Fault cases solved in the exam',
+      rows: itemsOf(record, 'case').map(({ moduleId, title, readings, par, wrongParts }) => ({
+        moduleId,
+        title,
+        result: `${counted(readings, 'reading')} (par ${par}), ${counted(wrongParts, 'wrong part')}`,
+      })),
+    },
+  ]
+  return groups.filter(({ rows }) => rows.length > 0)
+}

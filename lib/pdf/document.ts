@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
+
+/** A4, points. */
+const A4 = [595.28, 841.89] as const
+
+export const colors = {
+  ink: '#16202c',
+  quiet: '#4a5766',
+  line: '#c4ccd6',
+  tint: '#f3f5f8',
+  signal: '#f2711c',
+} as const
+
+const faces = {
+  text: 'inter-400.ttf',
+  bold: 'inter-600.ttf',
+  display: 'barlow-condensed-700.ttf',
+  mono: 'jetbrains-mono-500.ttf',
+} as const
+export type Face = keyof typeof faces
+
+const fontFile = (file: string) => readFileSync(path.join(process.cwd(), 'lib/pdf/fonts', file))
+
+export interface TextStyle {
+  face: Face
+  size: number
+  color?: string
+  width?: number
+  align?: 'left' | 'right' | 'center'
+}
+
+/** The element of the structure tree that contains another element. */
+export type Parent = PDFKit.PDFStructureElement
+
+/**
+ * A tagged PDF (PDF/UA). Every visible thing is either in an element of the structure tree, which screen readers
+ * read in order, or an artifact, which they skip. Positions are in points from the top left corner.
+ */
+export class TaggedPdf {
+  readonly width: number
+  readonly height: number
+  readonly root: Parent
+  private readonly doc: PDFKit.PDFDocument
+  private readonly bytes: Promise<Buffer>
+
+  constructor({
+    title,
+    author,
+    isLandscape,
+    date,
+  }: {
+    title: string
+    author: string
+    isLandscape: boolean
+    date: Date
+  }) {
+    const [short, long] = A4
+    ;[this.width, this.height] = isLandscape ? [long, short] : [short, long]
+    this.doc = new PDFDocument({
+      size: [this.width, this.height],
+      margin: 0,
+      pdfVersion: '1.7',
+      // The type package lacks PDF/UA.
+      ...({ subset: 'PDF/UA' } as object),
+      tagged: true,
+      lang: 'en-US',
+      displayTitle: true,
+      info: { Title: title, Author: author, Creator: author, CreationDate: date },
+      // The default font would be a file that this site doesn't ship.
+      font: path.join(process.cwd(), 'lib/pdf/fonts', faces.text),
+    })
+    for (const [face, file] of Object.entries(faces)) this.doc.registerFont(face, fontFile(file))
+    this.bytes = new Promise((resolve, reject) => {
+      const chunks: Buffer[] = []
+      this.doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+      this.doc.on('end', () => resolve(Buffer.concat(chunks)))
+      this.doc.on('error', reject)
+    })
+    this.root = this.doc.struct('Document')
+    this.doc.addStructure(this.root)
+  }
+
+  /** Adds an element that contains others, such as Table. */
+  group(parent: Parent, tag: string): Parent {
+    const element = this.doc.struct(tag)
+    parent.add(element)
+    return element
+  }
+
+  /** Adds an element with text. Returns the height of the text. */
+  text(
+    parent: Parent,
+    tag: string,
+    text: string,
+    [x, y]: readonly [number, number],
+    style: TextStyle,
+  ): number {
+    const options = { lineBreak: style.width !== undefined, lineGap: 0, ...pick(style) }
+    this.doc.font(style.face).fontSize(style.size)
+    const height = this.doc.heightOfString(text, options)
+    parent.add(
+      this.doc.struct(tag, {}, () => {
+        this.doc
+          .font(style.face)
+          .fontSize(style.size)
+          .fillColor(style.color ?? colors.ink)
+        this.doc.text(text, x, y, options)
+      }),
+    )
+    return height
+  }
+
+  heightOf(text: string, style: TextStyle): number {
+    return this.doc.font(style.face).fontSize(style.size).heightOfString(text, pick(style))
+  }
+
+  widthOf(text: string, { face, size }: TextStyle): number {
+    return this.doc.font(face).fontSize(size).widthOfString(text)
+  }
+
+  /** Draws a QR code of a URL, which it also links. */
+  qrCode(
+    parent: Parent,
+    url: string,
+    alt: string,
+    [x, y]: readonly [number, number],
+    size: number,
+  ) {
+    const { data, size: count } = encode(url, { ecc: 'M', border: 0 })
+    const module = size / count
+    // The type package lacks the box.
+    const figure: { alt: string; bbox: number[] } = { alt, bbox: [x, y, x + size, y + size] }
+    parent.add(
+      this.doc.struct('Figure', figure, () => {
+        this.doc.fillColor(colors.ink)
+        for (const [row, cells] of data.entries()) {
+          for (const [column, isDark] of cells.entries()) {
+            // A little larger, because viewers show gaps between adjacent squares.
+            if (isDark)
+              this.doc.rect(x + column * module, y + row * module, module + 0.1, module + 0.1)
+          }
+        }
+        this.doc.fill()
+      }),
+    )
+  }
+
+  /** Draws something without meaning: lines, backgrounds. */
+  artifact(draw: (doc: PDFKit.PDFDocument) => void) {
+    this.doc.markContent('Artifact', { type: 'Layout' })
+    this.doc.save()
+    draw(this.doc)
+    this.doc.restore()
+    this.doc.endMarkedContent()
+  }
+
+  rule(
+    [x, y]: readonly [number, number],
+    width: number,
+    color: string = colors.line,
+    weight = 0.75,
+  ) {
+    this.artifact((doc) => {
+      doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(weight)
+        .strokeColor(color)
+        .stroke()
+    })
+  }
+
+  /** A line that repeats on each page. Screen readers skip it. */
+  footer(text: string, [x, y]: readonly [number, number], style: TextStyle) {
+    this.doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
+    this.doc
+      .font(style.face)
+      .fontSize(style.size)
+      .fillColor(style.color ?? colors.ink)
+    this.doc.text(text, x, y, { ...pick(style), lineBreak: false, ellipsis: true })
+    this.doc.endMarkedContent()
+  }
+
+  addPage() {
+    this.doc.addPage()
+  }
+
+  /** Ends the document and returns its bytes. */
+  async end(): Promise<Buffer> {
+    this.root.end()
+    this.doc.end()
+    return this.bytes
+  }
+}
+
+const pick = ({ width, align }: TextStyle) => ({
+  ...(width === undefined ? {} : { width }),
+  ...(align ? { align } : {}),
+})

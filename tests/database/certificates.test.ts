@@ -1,0 +1,253 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { certificateSchema } from '@/lib/certificates/schema'
+import { courseCategories } from '@/lib/courses/catalog'
+import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
+import { type Caller, type Stack, startStack } from '../support/database/stack.ts'
+import { fresh, freshEmail } from '../support/fresh.ts'
+
+// The matrix in tests/database/access checks who may call what, and each requirement on its own.
+let stack: Stack
+let admin: Person
+
+beforeAll(async () => {
+  stack = await startStack()
+  for (const name of ['50-lessons', '60-checks', '90-certificates']) {
+    await stack.exec(readFileSync(`supabase/seed/${name}.sql`, 'utf8'))
+  }
+  admin = await makeAdmin(stack, await signUp(stack, freshEmail()))
+})
+afterAll(() => stack.stop())
+
+const call = async (caller: Caller, routine: string, body: object = {}) => {
+  const response = await stack.request(caller, 'POST', `/rest/v1/rpc/${routine}`, { body })
+  expect(response.status, JSON.stringify(response.body)).toBeLessThan(300)
+  return response.body
+}
+const progressSchema = z.object({
+  versions: z.array(
+    z.object({
+      id: z.string(),
+      category: z.string(),
+      version: z.number(),
+      items: z.array(z.object({ kind: z.string(), isDone: z.boolean() })),
+    }),
+  ),
+})
+const versionsOf = async (person: Person, category: string) =>
+  progressSchema
+    .parse(await call(person, 'own_certificate_progress'))
+    .versions.filter((version) => version.category === category)
+const versionOf = async (person: Person, category = 'electrical') => {
+  const [version] = await versionsOf(person, category)
+  if (!version) throw new Error(`${category} has no version`)
+  return version
+}
+
+/** Does everything that a version requires. */
+async function complete({ id: user }: Person, version: string): Promise<void> {
+  await stack.sql(
+    `insert into public.lesson_progress (user_id, lesson_id, watched)
+     select $1, lesson.id, int4multirange(int4range(0, ceil(lesson.duration)::integer))
+     from private.certificate_items as item join public.lessons as lesson on lesson.id = item.lesson_id
+     where item.version_id = $2`,
+    [user, version],
+  )
+  await stack.sql(
+    `insert into public.check_attempts (user_id, module_id, questions, scored_at, correct, passed)
+     select $1, module_id, 7, now(), 6, true from private.certificate_items
+     where version_id = $2 and kind = 'check'`,
+    [user, version],
+  )
+  await stack.sql(
+    `insert into public.case_attempts (user_id, case_id, par, readings, ended_at, outcome, fault_id)
+     select $1, case_id, 3, 4, now(), 'solved', 'any' from private.certificate_items
+     where version_id = $2 and kind = 'case'`,
+    [user, version],
+  )
+}
+const grant = ({ email }: Person, plan = 'professional') =>
+  stack.rpc('grant_plan', {
+    p_email: email,
+    p_plan: plan,
+    p_modules: [],
+    p_ends_at: null,
+    p_reason: 'Test',
+  })
+const newMember = async () => {
+  const member = await signUp(stack, freshEmail())
+  await grant(member)
+  return member
+}
+const issue = async (member: Person, version: string, name = 'Zoë O’Neil') =>
+  z
+    .object({ status: z.string(), number: z.string().optional() })
+    .parse(await call(member, 'issue_certificate', { p_version: version, p_name: name }))
+const issued = async (member: Person) => {
+  const { id } = await versionOf(member)
+  await complete(member, id)
+  const { number } = await issue(member, id)
+  if (!number) throw new Error('Not issued')
+  return number
+}
+const find = async (number: string) =>
+  stack.rpc<{ status: string; certificate?: unknown }>('find_certificate', {
+    p_number: number,
+    p_clients: [fresh()],
+  })
+const found = async (number: string) => certificateSchema.parse((await find(number)).certificate)
+const idOf = async (number: string) => {
+  const [row] = await stack.sql<{ id: string }>(
+    'select id from public.certificates where number = $1',
+    [number],
+  )
+  return row?.id ?? ''
+}
+const modulesOf = (slug: string) =>
+  courseCategories
+    .find((category) => category.slug === slug)
+    ?.modules.map(({ id, title }) => ({
+      id,
+      title,
+    })) ?? []
+
+test('the demo has a version for the categories with a whole module, from the catalog', async () => {
+  const versions = z
+    .array(
+      z.object({
+        category: z.string(),
+        version: z.number(),
+        isComplete: z.boolean(),
+        added: z.array(z.unknown()),
+        removed: z.array(z.unknown()),
+      }),
+    )
+    .parse(
+      await call(admin, 'admin_certificate_versions', {
+        p_categories: courseCategories.map(({ slug }) => ({ slug, modules: modulesOf(slug) })),
+      }),
+    )
+  const defined = versions.filter(({ version }) => version > 0)
+  expect(defined.map(({ category }) => category)).toEqual(['electrical', 'adas', 'hybrid-ev'])
+  for (const { added, removed } of defined) expect([...added, ...removed]).toEqual([])
+  expect(versions.filter(({ isComplete }) => isComplete)).toHaveLength(3)
+  const items = await stack.sql<{ title: string; kind: string }>(
+    `select distinct item.title, item.kind from private.certificate_items as item where kind = 'check'`,
+  )
+  const titles = courseCategories.flatMap(({ modules }) => modules.map(({ title }) => title))
+  for (const { title } of items) expect(titles).toContain(title)
+})
+
+test('a member who has done everything receives a certificate that lists it', async () => {
+  const member = await newMember()
+  const { id, items } = await versionOf(member)
+  expect(items.some(({ isDone }) => isDone)).toBe(false)
+  expect(await issue(member, id)).toEqual({ status: 'incomplete' })
+  await complete(member, id)
+  expect((await versionOf(member)).items.every(({ isDone }) => isDone)).toBe(true)
+  const { number = '' } = await issue(member, id)
+  expect(number).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/)
+  const certificate = await found(number)
+  expect(certificate).toMatchObject({ name: 'Zoë O’Neil', title: 'Electrical systems', version: 1 })
+  expect(certificate.record).toHaveLength(items.length)
+  expect(certificate.seconds).toBeGreaterThan(200)
+  expect(await issue(member, id, 'Another Name')).toEqual({ status: 'issued', number })
+})
+
+test('two requests at the same time issue one certificate', async () => {
+  const member = await newMember()
+  const { id } = await versionOf(member)
+  await complete(member, id)
+  const both = await Promise.all([issue(member, id), issue(member, id)])
+  expect(both[0]).toEqual(both[1])
+})
+
+test('new lessons make a new version and change no certificate', async () => {
+  const [member, late] = [await newMember(), await newMember()]
+  const { id: first } = await versionOf(member, 'adas')
+  await complete(member, first)
+  const { number = '' } = await issue(member, first)
+  const before = await found(number)
+  await stack.sql(
+    `update public.lessons set state = 'published', duration = 60, poster = '/images/a.webp'
+     where module_id = 'AD-101' and position = 1`,
+  )
+  const define = (latest: number) =>
+    call(admin, 'admin_define_certificate', {
+      p_category: 'adas',
+      p_title: 'ADAS',
+      p_modules: modulesOf('adas'),
+      p_latest: latest,
+    })
+  expect(await define(1)).toBe('defined')
+  expect(await define(1)).toBe('outdated')
+  expect((await versionsOf(late, 'adas')).map(({ version }) => version)).toEqual([2, 1])
+  expect(await found(number)).toEqual(before)
+  // A member who has completed the first version may still receive it.
+  await complete(late, first)
+  expect(await issue(late, (await versionOf(late, 'adas')).id)).toEqual({ status: 'incomplete' })
+  expect((await issue(late, first)).status).toBe('issued')
+})
+
+test('a revoked certificate says so, and its entry of the status list too', async () => {
+  const number = await issued(await newMember())
+  const { statusList, statusIndex } = await found(number)
+  const revoked = () => stack.rpc<number[]>('revoked_credentials', { p_list: statusList })
+  expect(await revoked()).not.toContain(statusIndex)
+  await call(admin, 'admin_revoke_certificate', {
+    p_id: await idOf(number),
+    p_because: 'misuse',
+    p_note: 'Someone else has watched.',
+  })
+  expect(await found(number)).toMatchObject({
+    revokedBecause: 'misuse',
+    revokedAt: expect.any(String),
+    name: 'Zoë O’Neil',
+  })
+  expect(await revoked()).toContain(statusIndex)
+})
+
+test('a certificate that is issued again replaces the previous one and hides its name', async () => {
+  const member = await newMember()
+  const number = await issued(member)
+  const { number: later } = z.object({ number: z.string() }).parse(
+    await call(admin, 'admin_reissue_certificate', {
+      p_id: await idOf(number),
+      p_name: 'Zoë Smith',
+      p_note: 'Married',
+    }),
+  )
+  expect(later).not.toBe(number)
+  const [before, after] = [await found(number), await found(later)]
+  expect(before).toMatchObject({ name: null, record: null, revokedBecause: 'replaced' })
+  expect(after).toMatchObject({ name: 'Zoë Smith', revokedAt: null, issuedAt: before.issuedAt })
+  const emails = await stack.sql<{ kind: string }>(
+    `select kind from public.email_outbox where payload ->> 'email' = $1 and certificate_id is not null
+     order by created_at`,
+    [member.email],
+  )
+  expect(emails.map(({ kind }) => kind)).toEqual(['certificate-issued', 'certificate-reissued'])
+})
+
+test('a deleted account leaves no certificate, but the entry of the status list', async () => {
+  const member = await newMember()
+  const number = await issued(member)
+  const { statusList, statusIndex } = await found(number)
+  await stack.rpc('delete_account', { p_user_id: member.id, p_with_correspondence: true })
+  expect(await find(number)).toEqual({ status: 'unknown' })
+  const entries = await stack.sql(
+    'select 1 from private.credential_statuses where list = $1 and index = $2',
+    [statusList, statusIndex],
+  )
+  expect(entries).toHaveLength(1)
+})
+
+test('the export of an account contains its certificates', async () => {
+  const member = await newMember()
+  const number = await issued(member)
+  const exported = await stack.rpc<{ certificates: unknown[] }>('export_account', {
+    p_user_id: member.id,
+  })
+  expect(exported.certificates).toMatchObject([{ number, name: 'Zoë O’Neil' }])
+})
