@@ -32,6 +32,8 @@ function weightProblems(html: string): string[] {
 test('every page arrives in one round trip with hashes of its inline scripts, its data within 10 KB', async ({
   request,
 }) => {
+  // Most of these requests are the first to their page, which the server then renders.
+  test.slow()
   const sitemap = await sitemapPaths(request)
   expect(sitemap.length).toBeGreaterThan(100)
   const problems: string[] = []

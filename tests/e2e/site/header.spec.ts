@@ -66,7 +66,9 @@ for (const place of ['Courses', '</nav>', 'Sign In']) {
     guard,
     cleanUp,
   }) => {
-    guard.allow(/^request to another host: http:\/\/127\.0\.0\.1:\d+\/(about|favicon\.ico)$/)
+    guard.allow(
+      /^request to another host: http:\/\/127\.0\.0\.1:\d+\/(about|favicon\.ico|brand\/icons\.svg)$/,
+    )
     const html = await (await page.request.get('/about')).text()
     // The styles are inline. The test needs no other resources and no content after the header.
     const bare = html

@@ -30,8 +30,6 @@ const firstVisits: readonly FirstVisit[] = [
     path: '/courses/engine',
     bytes: 240 * KB,
     requests: 30,
-    // The search added a button to the header of every page.
-    scripts: 151 * KB,
     prefetched: [],
   },
   // The forms of this page use toasts, whose library is 10 KB.

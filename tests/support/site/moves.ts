@@ -7,14 +7,25 @@ interface Recording {
 }
 type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
 
-/** An init script that records layout shifts in the header and the content from the first paint on. */
+/**
+ * An init script that records layout shifts in the header from the first paint on, and in the content once the
+ * parsed document is painted. A slow machine paints a part of the document, and the rest then moves the content.
+ */
 export function recordMoves(): void {
   const moved: Recording = { movedInHeader: [], movedInMain: [] }
   Object.assign(window, moved)
+  let paintedAt = Number.POSITIVE_INFINITY
+  const painted = () =>
+    setTimeout(() => {
+      paintedAt = performance.now()
+    })
+  document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(painted))
   new PerformanceObserver((list) => {
-    for (const { sources } of list.getEntries() as Shift[]) {
+    for (const { sources, startTime } of list.getEntries() as Shift[]) {
       for (const { node } of sources) {
-        if (node?.parentElement?.closest('main')) moved.movedInMain.push(node.nodeName)
+        if (node?.parentElement?.closest('main') && startTime >= paintedAt) {
+          moved.movedInMain.push(node.nodeName)
+        }
         if (node?.parentElement?.closest('header')) moved.movedInHeader.push(node.nodeName)
       }
     }
