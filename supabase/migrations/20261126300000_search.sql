@@ -76,12 +76,12 @@ $$;
 -- Documents
 -- ---------------------------------------------------------------------------------------------
 
--- One row per article, lesson, chapter and caption, in every state.
+-- One row per article, lesson, chapter, caption and scene description, in every state.
 create table private.search_documents (
-  kind text not null check (kind in ('article', 'lesson', 'chapter', 'cue')),
+  kind text not null check (kind in ('article', 'lesson', 'chapter', 'cue', 'description')),
   -- The article or lesson.
   owner_id uuid not null,
-  -- The second of a chapter or caption, otherwise 0.
+  -- The second of a chapter, caption or description, otherwise 0.
   start_at double precision not null default 0,
   title text not null default '',
   body text not null default '',
@@ -113,8 +113,8 @@ create index search_lessons_words_idx on private.search_documents using gin (wor
   where kind = 'lesson';
 create index search_chapters_words_idx on private.search_documents using gin (words) with (fastupdate = off)
   where kind = 'chapter';
-create index search_cues_words_idx on private.search_documents using gin (words) with (fastupdate = off)
-  where kind = 'cue';
+create index search_lines_words_idx on private.search_documents using gin (words) with (fastupdate = off)
+  where kind in ('cue', 'description');
 create index search_codes_idx on private.search_documents using gin (codes) with (fastupdate = off);
 
 -- tsvector limits the length of a text.
@@ -153,19 +153,28 @@ as $$
   ) as document (kind, start_at, title, body);
 $$;
 
-create function private.index_cue(p_lesson_id uuid, p_start_at double precision) returns void
+-- Indexes a line of the transcript. p_kind is 'cue' or 'description'.
+create function private.index_line(p_kind text, p_lesson_id uuid, p_start_at double precision) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  delete from private.search_documents where kind = 'cue' and owner_id = p_lesson_id and start_at = p_start_at;
+  delete from private.search_documents where kind = p_kind and owner_id = p_lesson_id and start_at = p_start_at;
   insert into private.search_documents (kind, owner_id, start_at, body, codes)
-  select 'cue', lesson_id, start_at, private.search_body(text),
+  select p_kind, p_lesson_id, p_start_at, private.search_body(text),
     private.codes_in(concat_ws(' ', text, array_to_string(codes, ' ')))
-  from public.lesson_cues where lesson_id = p_lesson_id and start_at = p_start_at;
+  from (
+    select text, codes from public.lesson_cues
+    where p_kind = 'cue' and lesson_id = p_lesson_id and start_at = p_start_at
+    union all
+    select text, codes from public.lesson_descriptions
+    where p_kind = 'description' and lesson_id = p_lesson_id and start_at = p_start_at
+  ) as line;
 $$;
 
 create function private.index_changed_row() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_kind constant text := case tg_table_name when 'lesson_cues' then 'cue' else 'description' end;
 begin
   if tg_table_name = 'articles' then
     perform private.index_article(coalesce(new.id, old.id));
@@ -173,10 +182,10 @@ begin
     perform private.index_lesson(coalesce(new.id, old.id));
   else
     if tg_op <> 'INSERT' then
-      perform private.index_cue(old.lesson_id, old.start_at);
+      perform private.index_line(v_kind, old.lesson_id, old.start_at);
     end if;
     if tg_op <> 'DELETE' then
-      perform private.index_cue(new.lesson_id, new.start_at);
+      perform private.index_line(v_kind, new.lesson_id, new.start_at);
     end if;
   end if;
   return null;
@@ -190,10 +199,12 @@ create trigger lessons_index
   for each row execute function private.index_changed_row();
 create trigger lesson_cues_index after insert or update or delete on public.lesson_cues
   for each row execute function private.index_changed_row();
+create trigger lesson_descriptions_index after insert or update or delete on public.lesson_descriptions
+  for each row execute function private.index_changed_row();
 
 select private.index_article(id) from public.articles;
 select private.index_lesson(id) from public.lessons;
-select private.index_cue(lesson_id, start_at) from public.lesson_cues;
+select private.index_line('cue', lesson_id, start_at) from public.lesson_cues;
 
 -- ---------------------------------------------------------------------------------------------
 -- Queries
@@ -251,7 +262,7 @@ end
 $$;
 
 create type private.search_hit as (
-  -- 'article', 'lesson', 'chapter' or 'cue'.
+  -- 'article', 'lesson', 'chapter' or, for every line of the transcript, 'cue'.
   kind text,
   -- Null for an article.
   module_id text,
@@ -317,8 +328,8 @@ begin
 end
 $$;
 
--- Moments are chapters and captions, at most three per lesson. The captions of lessons that require a plan are
--- never returned, because they belong to the transcript.
+-- Moments are chapters and lines of the transcript, at most three per lesson. The transcripts of lessons that
+-- require a plan are never returned.
 create function private.find_moments(p_query tsquery, p_limit integer) returns setof private.search_hit
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = force_generic_plan set enable_seqscan = off
@@ -335,10 +346,10 @@ begin
       )
       union all
       (
-        select document.kind, lesson.module_id, lesson.slug, lesson.title, lesson.position,
+        select 'cue', lesson.module_id, lesson.slug, lesson.title, lesson.position,
           document.start_at, document.body, document.words
         from private.search_documents as document join public.lessons as lesson on lesson.id = document.owner_id
-        where document.kind = 'cue' and lesson.state = 'published' and lesson.access <> 'plan'
+        where document.kind in ('cue', 'description') and lesson.state = 'published' and lesson.access <> 'plan'
           and document.words @@ p_query
         limit 200
       )
@@ -369,8 +380,8 @@ as $$
 begin
   return query
     with candidate as materialized (
-      select document.kind, document.owner_id, document.start_at, document.title, document.body,
-        document.codes @> p_codes as is_exact
+      select case document.kind when 'description' then 'cue' else document.kind end as kind,
+        document.owner_id, document.start_at, document.title, document.body, document.codes @> p_codes as is_exact
       from private.search_documents as document
       where document.codes && p_codes
       limit 500
@@ -455,7 +466,7 @@ end
 $$;
 grant execute on function public.search_content(text, integer, boolean) to anon, authenticated, service_role;
 
--- Returns the words that a search can find in titles, chapters and captions, for corrections of misspelled
+-- Returns the words that a search can find in titles, chapters and transcripts, for corrections of misspelled
 -- words. Includes no text that search_content() doesn't search.
 create function public.search_vocabulary() returns jsonb
 language sql stable security definer set search_path = ''
@@ -475,7 +486,7 @@ as $$
     from private.search_documents as document
     join public.lessons as lesson on lesson.id = document.owner_id
     where document.kind <> 'article' and lesson.state = 'published'
-      and (document.kind <> 'cue' or lesson.access <> 'plan')
+      and (document.kind not in ('cue', 'description') or lesson.access <> 'plan')
   $documents$)
   where word !~ '[0-9.]' and char_length(word) between 4 and 30
 $$;

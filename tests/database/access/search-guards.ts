@@ -42,11 +42,11 @@ export const searchGuards: AccessCheck[] = [
     ['owner', `update public.articles set status = 'published' where id = '${draftArticle}'`],
     ['owner', `update public.lessons set state = 'published' where id = '${draft}'`],
     finds('anonymous', 'workshop', '1 2 0'),
-    finds('anonymous', 'draft', '0 0 1'),
+    finds('anonymous', 'draft', '0 0 2'),
   ]),
   guard(
     'private.find_moments',
-    'finds no captions of plan lessons, whoever searches',
+    'finds no transcripts of plan lessons, whoever searches',
     ({ user }) => [
       rename,
       ['owner', `update auth.users set email_confirmed_at = now() where id = '${user}'`],
@@ -56,8 +56,8 @@ export const searchGuards: AccessCheck[] = [
         'granted',
       ],
       ...everyone.flatMap((who) => [
-        finds(who, 'free', '0 0 1'),
-        finds(who, 'member', '0 0 1'),
+        finds(who, 'free', '0 0 2'),
+        finds(who, 'member', '0 0 2'),
         finds(who, 'plan', '0 0 0'),
         // The policy opens these lines to everyone, but plan lessons are found by titles and chapters only.
         finds(who, 'first lines', '0 0 0', true),
@@ -65,7 +65,8 @@ export const searchGuards: AccessCheck[] = [
       ['owner', `update public.lessons set access = 'plan' where id = '${member}'`],
       finds('anonymous', 'member', '0 0 0'),
       ['owner', `update public.lessons set access = 'free' where id = '${plan}'`],
-      finds('anonymous', 'plan', '0 0 2'),
+      // At most three of the four lines.
+      finds('anonymous', 'plan', '0 0 3'),
     ],
   ),
   guard('private.find_lessons', 'plan lessons are found by titles and chapters only', () => [
@@ -125,9 +126,18 @@ export const searchGuards: AccessCheck[] = [
       `insert into public.lesson_cues (lesson_id, start_at, end_at, text) values ('${free}', 10, 50, 'ground')`,
     ],
     ['owner', `update public.lesson_cues set start_at = start_at + 10 where lesson_id = '${free}'`],
-    finds('anonymous', 'free', '0 0 1'),
+    finds('anonymous', 'free', '0 0 2'),
     finds('anonymous', 'ground', '0 0 1'),
     ['anonymous', `select item ->> 'start' from ${hits('ground')}`, '20'],
+    [
+      'owner',
+      `update public.lesson_descriptions set text = 'P0133 on the tester' where lesson_id = '${free}'`,
+    ],
+    finds('anonymous', 'free', '0 0 1'),
+    finds('anonymous', 'tester', '0 0 1'),
+    finds('anonymous', 'p0133', '0 0 1'),
+    ['owner', `delete from public.lesson_descriptions where lesson_id = '${free}'`],
+    finds('anonymous', 'tester', '0 0 0'),
     ['owner', `delete from public.lessons where id = '${free}'`],
     finds('anonymous', 'free', '0 0 0'),
     [

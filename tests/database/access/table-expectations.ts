@@ -259,4 +259,5 @@ export const followers: Partial<Record<TableName, readonly string[]>> = {
   articles: ['private.search_documents'],
   lessons: ['private.search_documents'],
   lesson_cues: ['private.search_documents'],
+  lesson_descriptions: ['private.search_documents'],
 }
