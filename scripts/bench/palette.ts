@@ -11,21 +11,19 @@ const TYPED = ['voltage drop', 'p0420', 'alternator', 'can bus termination', 'r-
 
 /**
  * Runs in the page. Returns the time from the next input to the first frame in which the palette has answered
- * exactly this input.
+ * exactly this input. Contains no named functions, because tsx would wrap them in a helper that the page lacks.
  */
 function timeNextInput(): Promise<number> {
   return new Promise((resolve) => {
     document.addEventListener(
       'input',
-      (event) => {
+      async (event) => {
         const startedAt = performance.now()
         const typed = (event.target as HTMLInputElement).value.trim()
-        const look = () => {
-          const answered = document.querySelector('[data-answer]')?.getAttribute('data-answer')
-          if (answered !== typed) return void requestAnimationFrame(look)
-          requestAnimationFrame(() => resolve(performance.now() - startedAt))
+        while (document.querySelector('[data-answer]')?.getAttribute('data-answer') !== typed) {
+          await new Promise(requestAnimationFrame)
         }
-        look()
+        requestAnimationFrame(() => resolve(performance.now() - startedAt))
       },
       { once: true, capture: true },
     )
