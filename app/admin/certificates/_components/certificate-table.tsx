@@ -40,8 +40,8 @@ function Row({ certificate }: { certificate: CertificateRow }) {
   return (
     <TableRow className="max-sm:flex max-sm:flex-wrap max-sm:items-center">
       <TableCell className="max-sm:h-auto max-sm:w-full max-sm:pt-3 max-sm:pb-0 sm:max-w-0">
-        <p className="truncate font-medium">{name}</p>
-        <p className="truncate text-muted-foreground">{email}</p>
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="wrap-anywhere text-muted-foreground">{email}</p>
         <p className="lg:hidden">
           {title}, version {version}
         </p>
@@ -85,8 +85,8 @@ export function CertificateTable({ certificates }: { certificates: readonly Cert
     <Table label="Certificates">
       <thead>
         <tr>
-          <TableHead className="w-full max-sm:hidden lg:w-1/2">Name</TableHead>
-          <TableHead className="hidden lg:table-cell lg:w-1/2">Course</TableHead>
+          <TableHead className="w-full max-sm:hidden lg:w-3/5">Name</TableHead>
+          <TableHead className="hidden lg:table-cell lg:w-2/5">Course</TableHead>
           <TableHead className="max-sm:hidden">Number</TableHead>
           <TableHead className="max-sm:hidden">State</TableHead>
           <TableHead className="text-right max-sm:hidden">Since</TableHead>
