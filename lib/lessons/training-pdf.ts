@@ -107,7 +107,7 @@ class Flow {
       this.pdf.text(group, cell, row[index] ?? '', [x, this.y + 4], {
         ...style,
         width: textWidth(columns, index),
-        ...(align ? { align } : {}),
+        ...(align ? { align, isTabular: true } : {}),
       })
       x += width
     }
@@ -124,7 +124,16 @@ export function trainingPdf(
     name,
     now,
     categoryOf,
-  }: { siteName: string; name: string; now: Date; categoryOf: (moduleId: string) => string },
+    titleOf,
+  }: {
+    siteName: string
+    name: string
+    now: Date
+    /** Title of the category of a module. */
+    categoryOf: (moduleId: string) => string
+    /** Title of a module. */
+    titleOf: (moduleId: string) => string
+  },
 ): Promise<Buffer> {
   const period = `${dayOf(training.start)} to ${dayOf(training.end)}`
   const pdf = new TaggedPdf({
@@ -187,13 +196,13 @@ export function trainingPdf(
     [
       { title: 'Day', width: 80 },
       { title: 'Category', width: 110 },
-      { title: 'Module', width: 65 },
-      { title: 'Result', width: 240 },
+      { title: 'Module', width: 165 },
+      { title: 'Result', width: 140 },
     ],
     training.checks.map(({ day, moduleId, correct, questions, passed }) => [
       dayOf(day),
       categoryOf(moduleId),
-      moduleId,
+      `${moduleId} ${titleOf(moduleId)}`.trim(),
       `${passed ? 'Passed' : 'Not passed'}: ${correct} of ${questions} right`,
     ]),
   )

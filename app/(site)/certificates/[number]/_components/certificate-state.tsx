@@ -36,6 +36,7 @@ export function CertificateState({
         {`${isReplaced ? 'Replaced' : 'Revoked'} on ${formatDay(revokedAt ?? '')}`}
       </p>
       <p className={styles.meaning}>
+        {'It is no longer valid. '}
         {isReplaced
           ? 'It was issued again under another number. Ask its holder for the link to the new certificate.'
           : revocationReasons[revokedBecause as keyof typeof revocationReasons]}
