@@ -21,8 +21,8 @@ export function CertificateIssuedEmail({
       </Paragraph>
       <LinkButton href={certificateUrl}>Open the certificate</LinkButton>
       <Paragraph>
-        Anyone to whom you give the link can verify the certificate there. Nobody finds it without
-        the link.
+        Anyone to whom you give the link can verify the certificate there. Without the link, it
+        can’t be found.
       </Paragraph>
       <Note>
         Is the name wrong? Write to us and we will issue the certificate again:{' '}

@@ -2,6 +2,17 @@ import { counted, formatDay, itemsOf } from '@/lib/certificates/record'
 import type { ValidCertificate } from '@/lib/certificates/schema'
 import { formatPlayed } from '@/lib/duration'
 
+/** Formats a length with its seconds, so that the lengths of lessons add up: `1 min 15 s`. From an hour on `1 h 20 min`. */
+function formatWatched(seconds: number): string {
+  if (seconds < 60 || seconds >= 3600) return formatPlayed(seconds)
+  const rest = seconds % 60
+  return `${Math.floor(seconds / 60)} min${rest > 0 ? ` ${rest} s` : ''}`
+}
+
+/** The sentence below the name. */
+export const completionOf = ({ title, version }: Pick<ValidCertificate, 'title' | 'version'>) =>
+  `has met all requirements of the certificate in ${title}, version ${version}.`
+
 /** What the certificate proves, in one line each. The PDF and the page show the same. */
 export function factsOf({ record, seconds, issuedAt, reissuedAt }: ValidCertificate) {
   const [lessons, checks, cases] = [
@@ -12,7 +23,7 @@ export function factsOf({ record, seconds, issuedAt, reissuedAt }: ValidCertific
   return [
     {
       label: 'Lessons',
-      value: `${counted(lessons, 'lesson')}, ${formatPlayed(seconds)} of film watched`,
+      value: `${counted(lessons, 'lesson')}, ${formatWatched(seconds)} of film watched`,
     },
     ...(checks > 0 ? [{ label: 'Knowledge checks', value: `${checks} passed` }] : []),
     ...(cases > 0 ? [{ label: 'Fault cases', value: `${cases} solved in the exam` }] : []),
@@ -37,7 +48,7 @@ export function resultGroups({ record }: Pick<ValidCertificate, 'record'>) {
       rows: itemsOf(record, 'lesson').map(({ moduleId, title, seconds }) => ({
         moduleId,
         title,
-        result: formatPlayed(seconds),
+        result: formatWatched(seconds),
       })),
     },
     {

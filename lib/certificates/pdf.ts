@@ -1,22 +1,23 @@
-import { factsOf, type ResultRow, resultGroups } from '@/lib/certificates/display'
+import { completionOf, factsOf, type ResultRow, resultGroups } from '@/lib/certificates/display'
 import { certificatePath } from '@/lib/certificates/paths'
+import { criteriaOf } from '@/lib/certificates/record'
 import type { ValidCertificate } from '@/lib/certificates/schema'
 import { colors, type Parent, TaggedPdf, type TextStyle } from '@/lib/pdf/document'
 
 const MARGIN = 56
 
 const styles = {
-  label: { face: 'bold', size: 9, color: colors.quiet },
-  value: { face: 'text', size: 12 },
+  label: { face: 'bold', size: 10, color: colors.quiet },
+  value: { face: 'text', size: 13 },
   small: { face: 'text', size: 9.5, color: colors.quiet },
 } as const satisfies Record<string, TextStyle>
 
-/** The largest size at which the name fits into a line. */
-function nameSize(pdf: TaggedPdf, name: string, width: number): number {
-  for (let size = 40; size > 16; size -= 1) {
-    if (pdf.widthOf(name, { face: 'bold', size }) <= width) return size
-  }
-  return 16
+/** Prints the name above `bottom`, at the largest size at which it fits into a line, or else into several lines. */
+function drawName(pdf: TaggedPdf, name: string, bottom: number, width: number) {
+  let size = 36
+  while (size > 16 && pdf.widthOf(name, { face: 'bold', size }) > width) size -= 1
+  const style = { face: 'bold', size, width } as const
+  pdf.text(pdf.root, 'P', name, [MARGIN, bottom - pdf.heightOf(name, style)], style)
 }
 
 function drawFrame(pdf: TaggedPdf) {
@@ -65,76 +66,89 @@ function drawFront(pdf: TaggedPdf, certificate: ValidCertificate, siteName: stri
   pdf.text(root, 'P', siteName, [MARGIN, 60], { face: 'display', size: 20 })
   pdf.text(root, 'H1', 'Certificate', [MARGIN, 108], { face: 'display', size: 54 })
   const line = width - 2 * MARGIN
-  const size = nameSize(pdf, certificate.name, line)
-  pdf.text(root, 'P', certificate.name, [MARGIN, 238 - size * 1.25], { face: 'bold', size })
+  drawName(pdf, certificate.name, 236, line)
   pdf.rule([MARGIN, 246], line, colors.signal, 1.5)
-  pdf.text(
-    root,
-    'P',
-    `has completed ${certificate.title}, version ${certificate.version} of its certificate.`,
-    [MARGIN, 264],
-    { face: 'text', size: 16, width: line },
-  )
+  pdf.text(root, 'P', completionOf(certificate), [MARGIN, 262], {
+    face: 'text',
+    size: 16,
+    width: line,
+  })
   const list = pdf.group(root, 'L')
   const facts = [...factsOf(certificate), { label: 'Number', value: certificate.number }]
   for (const [index, { label, value }] of facts.entries()) {
-    const y = 320 + index * 25
+    const y = 318 + index * 27
     const item = pdf.group(list, 'LI')
     pdf.text(item, 'Lbl', label, [MARGIN, y + 2], styles.label)
-    pdf.text(item, 'LBody', value, [MARGIN + 120, y], {
+    pdf.text(item, 'LBody', value, [MARGIN + 130, y], {
       ...styles.value,
       ...(label === 'Number' ? { face: 'mono' } : {}),
     })
   }
   const side = 96
   const [x, y] = [width - MARGIN - side, height - MARGIN - side - 26]
-  pdf.qrCode(root, url, `QR code of ${url}`, [x, y], side)
-  pdf.text(
-    root,
-    'P',
-    `Verify this certificate and see its present state: ${url}`,
-    [MARGIN, height - MARGIN - 16],
-    { ...styles.small, width: line },
-  )
+  pdf.qrCode(pdf.group(root, 'P'), url, `QR code of ${url}`, [x, y], side)
+  const verify = pdf.group(root, 'P')
+  const prompt = 'Verify this certificate and see its present state: '
+  const baseline = height - MARGIN - 16
+  pdf.text(verify, 'Span', prompt, [MARGIN, baseline], styles.small)
+  const start = MARGIN + pdf.widthOf(prompt, styles.small)
+  pdf.link(verify, url, [start, baseline], { ...styles.small, color: colors.ink })
 }
 
-const ROW = 19
+const ID_WIDTH = 62
+const RESULT_WIDTH = 200
 
-function drawRow(pdf: TaggedPdf, table: Parent, { moduleId, title, result }: ResultRow, y: number) {
-  const right = 230
-  const row = pdf.group(table, 'TR')
-  pdf.text(row, 'TD', moduleId, [MARGIN, y + 0.5], { face: 'mono', size: 9, color: colors.quiet })
-  pdf.text(row, 'TH', title, [MARGIN + 62, y], { face: 'text', size: 10.5 })
-  pdf.text(row, 'TD', result, [pdf.width - MARGIN - right, y], {
+const titleStyle = (pdf: TaggedPdf) =>
+  ({
     face: 'text',
     size: 10.5,
-    width: right,
+    width: pdf.width - 2 * MARGIN - ID_WIDTH - RESULT_WIDTH - 20,
+  }) as const
+
+const rowHeight = (pdf: TaggedPdf, { title }: ResultRow) => pdf.heightOf(title, titleStyle(pdf)) + 6
+
+function drawRow(pdf: TaggedPdf, table: Parent, entry: ResultRow, y: number) {
+  const { moduleId, title, result } = entry
+  const row = pdf.group(table, 'TR')
+  pdf.text(row, 'TD', moduleId, [MARGIN, y + 0.5], { face: 'mono', size: 9, color: colors.quiet })
+  pdf.text(row, 'TH', title, [MARGIN + ID_WIDTH, y], titleStyle(pdf))
+  pdf.text(row, 'TD', result, [pdf.width - MARGIN - RESULT_WIDTH, y], {
+    face: 'text',
+    size: 10.5,
+    width: RESULT_WIDTH,
     align: 'right',
   })
-  pdf.rule([MARGIN, y + ROW - 4.5], pdf.width - 2 * MARGIN)
+  pdf.rule([MARGIN, y + rowHeight(pdf, entry) - 4], pdf.width - 2 * MARGIN)
 }
 
 function drawResults(pdf: TaggedPdf, certificate: ValidCertificate) {
+  const width = pdf.width - 2 * MARGIN
+  const bottom = pdf.height - MARGIN - 24
   let y = 0
+  let page = 1
   const addPage = () => {
     pdf.addPage()
     drawFrame(pdf)
-    const line = `${certificate.name} · ${certificate.number}`
+    page += 1
+    const line = `${certificate.name} · ${certificate.number} · Page ${page}`
     pdf.footer(line, [MARGIN, pdf.height - MARGIN + 2], styles.small)
     y = 56
   }
-  const bottom = pdf.height - MARGIN - 24
   addPage()
+  const criteria = { ...styles.small, size: 10.5, width }
+  y += pdf.text(pdf.root, 'P', criteriaOf(certificate.record), [MARGIN, y], criteria) + 20
   for (const { title, rows } of resultGroups(certificate)) {
     // Never a heading without a row.
-    if (y + 36 + ROW > bottom) addPage()
+    const first = rows[0] ? rowHeight(pdf, rows[0]) : 0
+    if (y + 30 + first > bottom) addPage()
     pdf.text(pdf.root, 'H2', title, [MARGIN, y], { face: 'display', size: 17 })
     y += 30
     const table = pdf.group(pdf.root, 'Table')
     for (const row of rows) {
-      if (y + ROW > bottom) addPage()
+      const height = rowHeight(pdf, row)
+      if (y + height > bottom) addPage()
       drawRow(pdf, table, row, y)
-      y += ROW
+      y += height
     }
     y += 16
   }

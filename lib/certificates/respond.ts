@@ -6,7 +6,7 @@ import { isValid, type ValidCertificate } from '@/lib/certificates/schema'
 import { findCertificate } from '@/lib/certificates/verify'
 import { getRequestLog } from '@/lib/log'
 
-// Found by nobody without the number, and never outdated after a revocation.
+// Search engines must not list the files, and a cached copy would outlive a revocation.
 const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
 const error = (status: number, message: string, more: Record<string, string> = {}) =>

@@ -70,8 +70,8 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'Do I receive a certificate?',
         answer:
-          'With the Professional and Enterprise plans, yes: for each category with at least one complete ' +
-          'module. You watch its published lessons, pass the knowledge checks and solve the fault ' +
+          'With the Professional and Enterprise plans, yes: so far in the categories with at least one ' +
+          'complete module, which the pricing page lists. You watch its published lessons, pass the knowledge checks and solve the fault ' +
           'cases in the exam. The certificate has a page that verifies it, a PDF and a badge (Open ' +
           'Badges 3.0). It is not an official qualification. The Basic plan does not include certificates.',
         link: { href: '/courses/electrical/certificate', label: 'See what one requires' },

@@ -25,6 +25,10 @@ const outcomes = {
   expired: 'Out of time',
 } as const
 
+/** Width of the text in a column. The last column ends where the table ends. */
+const textWidth = (columns: readonly Column[], index: number) =>
+  (columns[index]?.width ?? 0) - (index === columns.length - 1 ? 0 : 10)
+
 /** A page layout that flows tables over any number of pages. */
 class Flow {
   y = 0
@@ -81,8 +85,8 @@ class Flow {
   }
 
   private rowHeight(columns: readonly Column[], row: readonly string[]) {
-    const heights = columns.map(({ width }, index) =>
-      this.pdf.heightOf(row[index] ?? '', { ...text, width: width - 10 }),
+    const heights = columns.map((_, index) =>
+      this.pdf.heightOf(row[index] ?? '', { ...text, width: textWidth(columns, index) }),
     )
     return Math.max(...heights) + 9
   }
@@ -102,8 +106,8 @@ class Flow {
       const cell = index === 0 && tag === 'TD' ? 'TH' : tag
       this.pdf.text(group, cell, row[index] ?? '', [x, this.y + 4], {
         ...style,
-        width: width - 10,
-        ...(align ? { align } : {}),
+        width: textWidth(columns, index),
+        ...(align ? { align, isTabular: true } : {}),
       })
       x += width
     }
@@ -120,7 +124,16 @@ export function trainingPdf(
     name,
     now,
     categoryOf,
-  }: { siteName: string; name: string; now: Date; categoryOf: (moduleId: string) => string },
+    titleOf,
+  }: {
+    siteName: string
+    name: string
+    now: Date
+    /** Title of the category of a module. */
+    categoryOf: (moduleId: string) => string
+    /** Title of a module. */
+    titleOf: (moduleId: string) => string
+  },
 ): Promise<Buffer> {
   const period = `${dayOf(training.start)} to ${dayOf(training.end)}`
   const pdf = new TaggedPdf({
@@ -129,12 +142,20 @@ export function trainingPdf(
     isLandscape: false,
     date: now,
   })
-  const made = dayOf(now.toISOString())
-  const flow = new Flow(pdf, `${siteName} · Training hours of ${name} · Made on ${made}`)
+  const flow = new Flow(pdf, `Training hours of ${name} · ${period}`)
   flow.paragraph('P', siteName, { face: 'display', size: 15 }, 16)
   flow.paragraph('H1', 'Training hours', { face: 'display', size: 36 }, 6)
   flow.paragraph('P', name, { face: 'bold', size: 16 }, 4)
-  flow.paragraph('P', `${period}, days of the time zone ${training.timeZone}`, quiet, 24)
+  flow.paragraph('P', `${period} (time zone ${training.timeZone})`, quiet, 14)
+  flow.paragraph(
+    'P',
+    `Made on ${dayOf(now.toISOString())} from the records of ${siteName}. Hours are the time for which films played. A part that was watched twice counts twice. The time of knowledge checks and exams is not counted.`,
+    quiet,
+    24,
+  )
+  if (training.watched.length + training.checks.length + training.cases.length === 0) {
+    flow.paragraph('P', 'Nothing was recorded between these days.', bold, 0)
+  }
 
   const totals = categoryTotals(training, categoryOf)
   const sum = totals.reduce((seconds, total) => seconds + total.seconds, 0)
@@ -159,9 +180,9 @@ export function trainingPdf(
     'Hours per week',
     [
       { title: 'Week of', width: 80 },
-      { title: 'Category', width: 85 },
+      { title: 'Category', width: 110 },
       { title: 'Hours', width: 105, align: 'right' },
-      { title: 'Lessons', width: 225 },
+      { title: 'Lessons', width: 200 },
     ],
     trainingWeeks(training, categoryOf).map(({ week, category, seconds, lessons }) => [
       dayOf(week),
@@ -174,37 +195,31 @@ export function trainingPdf(
     'Knowledge checks',
     [
       { title: 'Day', width: 80 },
-      { title: 'Category', width: 85 },
-      { title: 'Module', width: 105 },
-      { title: 'Result', width: 225 },
+      { title: 'Category', width: 110 },
+      { title: 'Module', width: 165 },
+      { title: 'Result', width: 140 },
     ],
     training.checks.map(({ day, moduleId, correct, questions, passed }) => [
       dayOf(day),
       categoryOf(moduleId),
-      moduleId,
+      `${moduleId} ${titleOf(moduleId)}`.trim(),
       `${passed ? 'Passed' : 'Not passed'}: ${correct} of ${questions} right`,
     ]),
   )
   flow.table(
-    'Exams at fault cases',
+    'Fault case exams',
     [
       { title: 'Day', width: 80 },
-      { title: 'Category', width: 85 },
-      { title: 'Result', width: 105 },
-      { title: 'Case', width: 225 },
+      { title: 'Category', width: 110 },
+      { title: 'Case', width: 165 },
+      { title: 'Result', width: 140 },
     ],
     training.cases.map(({ day, moduleId, title, outcome, readings, par }) => [
       dayOf(day),
       categoryOf(moduleId),
-      outcome === 'solved' ? `Solved, ${readings} readings (par ${par})` : outcomes[outcome],
       title,
+      outcome === 'solved' ? `Solved, ${readings} readings (par ${par})` : outcomes[outcome],
     ]),
-  )
-  flow.paragraph(
-    'P',
-    'Hours are the time for which films played. A part that was watched twice counts twice. The time of knowledge checks and exams is not counted.',
-    quiet,
-    0,
   )
   return pdf.end()
 }

@@ -56,6 +56,7 @@ export const planComparison: readonly ComparisonGroup[] = [
       },
       { label: 'Monthly content updates', offers: everyPlan, onCard: true },
       { label: 'Knowledge checks and reviews', offers: everyPlan, onCard: false },
+      { label: 'Training hours as a PDF for your employer', offers: everyPlan, onCard: false },
       { label: 'Access on any device, 24/7', offers: everyPlan, onCard: false },
     ],
   },

@@ -1,4 +1,5 @@
 import { pageMetadata } from '@/app/(site)/page-metadata'
+import { CertificatesToday } from '@/app/(site)/pricing/_components/certificates-today'
 import { PlanCard } from '@/app/(site)/pricing/_components/plan-card'
 import { PricingComparison } from '@/app/(site)/pricing/_components/pricing-comparison'
 import { PricingRules } from '@/app/(site)/pricing/_components/pricing-rules'
@@ -53,6 +54,7 @@ export default async function PricingPage() {
           <strong className="text-foreground">What plays today.</strong> {playsSoFar(films)}.{' '}
           {withoutPlan(films)}
         </p>
+        <CertificatesToday />
       </Section>
       <Section tone="muted" aria-labelledby="comparison">
         <SectionHeading

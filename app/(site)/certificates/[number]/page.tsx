@@ -60,18 +60,18 @@ async function CertificateView({ certificate }: { certificate: Certificate }) {
   return (
     <>
       <PlainHead title={`Certificate: ${title}`}>
-        <CertificateState certificate={certificate} />
+        <CertificateState certificate={certificate} siteName={siteName} />
       </PlainHead>
       <div className={`container-page ${styles.page}`}>
         <section aria-label="Certificate" className={styles.front}>
           <dl className={styles.facts}>
             {name ? (
               <>
-                <dt>Name</dt>
-                <dd className={styles.name}>{name}</dd>
+                <dt className={styles.wide}>Name</dt>
+                <dd className={`${styles.name} ${styles.wide}`}>{name}</dd>
               </>
             ) : null}
-            <dt>Completed</dt>
+            <dt>Certificate</dt>
             <dd>
               <SiteLink
                 href={certificateRulePath(category)}
@@ -90,8 +90,8 @@ async function CertificateView({ certificate }: { certificate: Certificate }) {
             )}
             <dt>Issued by</dt>
             <dd>{siteName}</dd>
-            <dt>Number</dt>
-            <dd className={styles.number}>{number}</dd>
+            <dt className={styles.wide}>Number</dt>
+            <dd className={`${styles.number} ${styles.wide}`}>{number}</dd>
           </dl>
           {isValid(certificate) ? (
             <CertificateFiles

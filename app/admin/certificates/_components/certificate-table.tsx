@@ -40,18 +40,15 @@ function Row({ certificate }: { certificate: CertificateRow }) {
   return (
     <TableRow className="max-sm:flex max-sm:flex-wrap max-sm:items-center">
       <TableCell className="max-sm:h-auto max-sm:w-full max-sm:pt-3 max-sm:pb-0 sm:max-w-0">
-        <p className="truncate font-medium">{name}</p>
-        <p className="truncate text-muted-foreground">{email}</p>
-        <p className="lg:hidden">
-          {title}, version {version}
-        </p>
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="wrap-anywhere text-muted-foreground">{email}</p>
         <Notes {...certificate} />
       </TableCell>
-      <TableCell className="hidden max-w-0 truncate lg:table-cell">
-        {title} <span className="text-muted-foreground">version {version}</span>
-      </TableCell>
-      <TableCell className="font-mono text-xs whitespace-nowrap max-sm:h-auto max-sm:w-full max-sm:py-1">
-        {number}
+      <TableCell className="max-sm:h-auto max-sm:w-full max-sm:py-1">
+        <p>
+          {title}, version {version}
+        </p>
+        <p className="font-mono text-xs whitespace-nowrap">{number}</p>
       </TableCell>
       <TableCell className="max-sm:h-auto">
         <StateBadge {...certificate} />
@@ -85,9 +82,8 @@ export function CertificateTable({ certificates }: { certificates: readonly Cert
     <Table label="Certificates">
       <thead>
         <tr>
-          <TableHead className="w-full max-sm:hidden lg:w-1/2">Name</TableHead>
-          <TableHead className="hidden lg:table-cell lg:w-1/2">Course</TableHead>
-          <TableHead className="max-sm:hidden">Number</TableHead>
+          <TableHead className="w-3/5 max-sm:hidden">Name</TableHead>
+          <TableHead className="w-2/5 max-sm:hidden">Certificate</TableHead>
           <TableHead className="max-sm:hidden">State</TableHead>
           <TableHead className="text-right max-sm:hidden">Since</TableHead>
           <TableHead className="max-sm:hidden">

@@ -34,8 +34,8 @@ export function CertificateFiles({
       {hasBadge ? (
         <p>
           The badge is an Open Badges 3.0 credential, signed with our key (eddsa-rdfc-2022,
-          did:web). Software of others verifies it without asking this page, and its status list
-          says whether it was revoked. It contains the printed name.
+          did:web). Badge software can verify it without this page, and our status list tells that
+          software whether it was revoked. It contains the printed name.
         </p>
       ) : null}
       <p>

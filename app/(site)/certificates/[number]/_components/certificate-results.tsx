@@ -1,4 +1,5 @@
 import { resultGroups } from '@/lib/certificates/display'
+import { criteriaOf } from '@/lib/certificates/record'
 import type { CertificateRecord } from '@/lib/certificates/schema'
 import styles from './certificate.module.css'
 
@@ -7,6 +8,7 @@ export function CertificateResults({ record }: { record: CertificateRecord }) {
   return (
     <section aria-labelledby="results">
       <h2 id="results">What was done for it</h2>
+      <p className={styles.criteria}>{criteriaOf(record)}</p>
       {resultGroups({ record }).map(({ title, rows }) => (
         <div key={title}>
           <h3>{title}</h3>

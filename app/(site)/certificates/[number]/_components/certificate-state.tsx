@@ -5,13 +5,26 @@ import { type Certificate, isValid } from '@/lib/certificates/schema'
 import styles from './certificate.module.css'
 
 /** The state of a certificate in words, for the heading of its page. */
-export function CertificateState({ certificate }: { certificate: Certificate }) {
+export function CertificateState({
+  certificate,
+  siteName,
+}: {
+  certificate: Certificate
+  siteName: string
+}) {
   if (isValid(certificate)) {
     return (
-      <p className={`${styles.state} ${styles.valid}`}>
-        <Icon name="check" />
-        Valid
-      </p>
+      <>
+        <p className={`${styles.state} ${styles.valid}`}>
+          <Icon name="check" />
+          Valid
+        </p>
+        <p className={styles.meaning}>
+          {siteName} issued this certificate, and it has not been revoked. This page shows its state
+          at the moment you open it. It shows everything that is printed on the certificate: compare
+          the two.
+        </p>
+      </>
     )
   }
   const { revokedAt, revokedBecause } = certificate
@@ -22,7 +35,8 @@ export function CertificateState({ certificate }: { certificate: Certificate }) 
         <Icon name="warning" />
         {`${isReplaced ? 'Replaced' : 'Revoked'} on ${formatDay(revokedAt ?? '')}`}
       </p>
-      <p className="mt-3 max-w-[62ch] leading-relaxed text-muted-foreground">
+      <p className={styles.meaning}>
+        {'It is no longer valid. '}
         {isReplaced
           ? 'It was issued again under another number. Ask its holder for the link to the new certificate.'
           : revocationReasons[revokedBecause as keyof typeof revocationReasons]}

@@ -80,11 +80,18 @@ async function Rule({ category, rule }: { category: CourseCategory; rule: Certif
     return faultCase ? casePath(faultCase) : undefined
   }
   const count = (kind: string) => rule.items.filter((item) => item.kind === kind).length
+  const requirements = new Intl.ListFormat('en-US').format(
+    [
+      { kind: 'lesson', noun: 'lesson' },
+      { kind: 'check', noun: 'knowledge check' },
+      { kind: 'case', noun: 'fault case' },
+    ].flatMap(({ kind, noun }) => (count(kind) > 0 ? [counted(count(kind), noun)] : [])),
+  )
   return (
     <>
       <PlainHead
         title={`Certificate: ${category.title}`}
-        description={`What you do for it: ${counted(count('lesson'), 'lesson')}, ${counted(count('check'), 'knowledge check')} and ${counted(count('case'), 'fault case')}. For members with the Professional or Enterprise plan.`}
+        description={`It requires ${requirements}. For members with the Professional or Enterprise plan.`}
       >
         <Button asChild>
           <SiteLink href={ownCertificatePath(category.slug)} prefetch="never">

@@ -94,6 +94,15 @@ async function Receive({ version, mayReceive }: { version: VersionProgress; mayR
         <h2 id="receive">
           {version.revokedAt ? 'Your certificate was revoked' : 'You have this certificate'}
         </h2>
+        {version.revokedAt ? (
+          <p className={styles.text}>
+            We sent you the reason by email. If you think it is a mistake,{' '}
+            <SiteLink href="/contact" className="underline underline-offset-4">
+              contact us
+            </SiteLink>
+            .
+          </p>
+        ) : null}
         <Button asChild className="mt-5">
           <SiteLink href={certificatePath(version.number)} prefetch="never">
             Open the certificate

@@ -7,6 +7,7 @@ import { trainingPdf } from '@/lib/lessons/training-pdf'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 const categoryOf = (moduleId: string) => findModule(moduleId)?.category.shortTitle ?? 'Other'
+const titleOf = (moduleId: string) => findModule(moduleId)?.module.title ?? ''
 
 /** Downloads what the user has done between two days, as a PDF for an employer. Requires a session. */
 export async function GET(request: Request): Promise<Response> {
@@ -22,7 +23,13 @@ export async function GET(request: Request): Promise<Response> {
       getOwnProfile(),
     ])
     const name = `${firstName} ${lastName}`.trim() || email
-    const pdf = await trainingPdf(training, { siteName, name, now: new Date(), categoryOf })
+    const pdf = await trainingPdf(training, {
+      siteName,
+      name,
+      now: new Date(),
+      categoryOf,
+      titleOf,
+    })
     return new Response(new Uint8Array(pdf), {
       headers: {
         ...privateHeaders,

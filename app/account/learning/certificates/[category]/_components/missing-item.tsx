@@ -11,7 +11,7 @@ function stateOf(item: RequiredItem): string {
   switch (item.kind) {
     case 'lesson': {
       const missing = item.needed - item.seconds
-      return item.isDone ? 'Watched' : `${counted(missing, 'second')} missing`
+      return item.isDone ? 'Watched' : `${counted(missing, 'second')} still to watch`
     }
     case 'check':
       return item.isDone ? `Passed: ${item.correct} of ${item.questions} right` : 'Not passed yet'
