@@ -8,7 +8,7 @@ import { useLesson } from './lesson-context'
 export function FilmBar() {
   const { lesson, isReady, setBay, openShortcuts, hasQuestions, toggleQuestions } = useLesson()
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex items-center justify-between gap-2 sm:gap-4">
       {!lesson.hasSound && (
         <p className="flex items-center gap-2 text-[0.9375rem] leading-snug text-muted-foreground">
           <VolumeOff aria-hidden className="size-5 shrink-0" />
@@ -32,7 +32,11 @@ export function FilmBar() {
         </button>
         <button
           type="button"
-          className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+          className={buttonVariants({
+            variant: 'ghost',
+            size: 'icon',
+            className: 'max-sm:pointer-coarse:hidden',
+          })}
           aria-label="Keyboard shortcuts"
           title="Keyboard shortcuts (?)"
           onClick={openShortcuts}
