@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation'
 import { Dialog } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import { HitText } from '@/components/search/hit-text'
-import { failureTexts, resultCount, stateTexts } from '@/components/search/search-texts'
+import { failureTexts, resultCount, startText, stateTexts } from '@/components/search/search-texts'
 import { type Search as SearchState, useSearch } from '@/components/search/use-search'
 import { QUERY_MAX } from '@/lib/search/query'
 import { type SearchGroup, type SearchResult, searchGroups } from '@/lib/search/types'
@@ -121,9 +121,11 @@ function Status({ search: { answer, failure } }: { search: SearchState }) {
   const count = answer?.groups.reduce((sum, { results }) => sum + results.length, 0) ?? 0
   const text = failure
     ? failureTexts[failure]
-    : answer && answer.state !== 'found' && answer.state !== 'empty'
-      ? stateTexts[answer.state]
-      : ''
+    : !answer || answer.state === 'empty'
+      ? startText
+      : answer.state === 'found'
+        ? ''
+        : stateTexts[answer.state]
   return (
     <div role="status" className={styles.status}>
       {text ? <p>{text}</p> : null}
