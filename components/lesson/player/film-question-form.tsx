@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import type { FilmQuestion } from '@/lib/checks/film-questions'
-import { parseNumber } from '@/lib/checks/response'
+import { formatReading, parseNumber } from '@/lib/checks/response'
 import { isPageBusy } from './page-state'
 
 const link = buttonVariants({ variant: 'link', className: 'px-0' })
@@ -103,7 +103,7 @@ function NumberForm({
     event.preventDefault()
     const value = parseNumber(text)
     if (value === null) setInvalid(true)
-    else onPredict(value, `${value} ${unit}`.replace('-', '−'))
+    else onPredict(value, formatReading(value, unit))
   }
   return (
     <form className="flex flex-wrap items-center gap-2" noValidate onSubmit={submit}>
