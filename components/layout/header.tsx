@@ -33,7 +33,7 @@ export function SiteHeader({ brand }: { brand: BrandProps }) {
               ))}
             </ul>
           </nav>
-          <div className="flex items-center gap-1 sm:gap-2 lg:gap-1 xl:gap-2">
+          <div className="flex items-center gap-1">
             <AccountMenu />
             <SearchButton />
             {/* Phones have it in the menu, because the name of the site needs the room. */}

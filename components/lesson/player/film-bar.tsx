@@ -3,6 +3,7 @@
 import { CircleOff, CircleQuestionMark, Keyboard, VolumeOff, Wrench } from 'lucide-react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { useLesson } from './lesson-context'
+import styles from './player.module.css'
 
 /** The bar below the film: a note if the film is silent, and the buttons for questions, shortcuts and bay mode. */
 export function FilmBar() {
@@ -35,7 +36,7 @@ export function FilmBar() {
           className={buttonVariants({
             variant: 'ghost',
             size: 'icon',
-            className: 'max-sm:pointer-coarse:hidden',
+            className: styles.shortcuts,
           })}
           aria-label="Keyboard shortcuts"
           title="Keyboard shortcuts (?)"
