@@ -9,7 +9,7 @@ import styles from './player.module.css'
 export function FilmBar() {
   const { lesson, isReady, setBay, openShortcuts, hasQuestions, toggleQuestions } = useLesson()
   return (
-    <div className="flex items-center justify-between gap-2 sm:gap-4">
+    <div className="flex items-center justify-between gap-2">
       {!lesson.hasSound && (
         <p className="flex items-center gap-2 text-[0.9375rem] leading-snug text-muted-foreground">
           <VolumeOff aria-hidden className="size-5 shrink-0" />

@@ -6,7 +6,7 @@ import type { FilmQuestion } from '@/lib/checks/film-questions'
 import { formatReading, parseNumber } from '@/lib/checks/response'
 import { isPageBusy } from './page-state'
 
-const link = buttonVariants({ variant: 'link', className: 'px-0' })
+const link = buttonVariants({ variant: 'link' })
 
 type OnPredict = (response: number, text: string) => void
 
@@ -35,7 +35,7 @@ export function FilmQuestionForm({
       onKeyDown={({ key }) => key === 'Escape' && onSkip()}
     >
       <p id={id} className="text-pretty">
-        <span className="code-label mr-2 text-signal">Predict</span>
+        <span className="code-label text-signal">Predict</span>
         {question.prompt}
       </p>
       {question.kind === 'number' ? (
