@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { openCheckAction } from '@/lib/checks/actions'
 import type { CheckResult, OwnCheck } from '@/lib/checks/explained'
 import { checkUrl } from '@/lib/checks/paths'
+import { ATTEMPTS_PER_DAY } from '@/lib/checks/rule'
 import type { Attempt, CheckAttempt } from './attempt'
 import type { Result } from './result'
 
@@ -20,15 +21,14 @@ type State =
 
 const UNREACHABLE = "Couldn't load the check. Check your internet connection and try again."
 
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long' })
+const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** `retryAfter` is in seconds. */
-const limitText = (retryAfter: number) =>
-  `You have used your attempts for today. The next one is possible on ${timeFormat.format(new Date(Date.now() + retryAfter * 1000))}.`
+function limitText(retryAfter: number): string {
+  const next = new Date(Date.now() + retryAfter * 1000)
+  return `You have used your ${ATTEMPTS_PER_DAY} attempts in 24 hours. You can try again on ${dayFormat.format(next)} at ${timeFormat.format(next)}.`
+}
 
 const withResult = async (result: CheckResult, isNew: boolean): Promise<State> => {
   const { Result } = await import('./result')

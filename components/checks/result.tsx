@@ -38,7 +38,7 @@ export function Result({ result, isNew, isBusy, problem, onAgain }: ResultProps)
           {correct} of {questionCount} right
         </p>
         <p className="mt-1 text-muted-foreground">
-          {`${neededToPass(questionCount)} of ${questionCount} pass (${PASS_PERCENT} %). Finished ${dateFormat.format(new Date(scoredAt))}.`}
+          {`You need ${neededToPass(questionCount)} of ${questionCount} to pass (${PASS_PERCENT} %). Finished ${dateFormat.format(new Date(scoredAt))}.`}
         </p>
       </div>
       {correct < questionCount && (

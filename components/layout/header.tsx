@@ -25,7 +25,7 @@ export function SiteHeader({ brand }: { brand: BrandProps }) {
                 <li key={link.href}>
                   <NavLink
                     href={link.href}
-                    className="relative flex h-16 items-center px-2.5 text-[0.9375rem] font-medium text-muted-foreground transition-colors after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 hover:text-foreground aria-[current]:text-foreground aria-[current]:after:bg-primary xl:px-3 xl:after:inset-x-3"
+                    className="relative flex h-16 items-center px-2 text-[0.9375rem] font-medium text-muted-foreground transition-colors after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 hover:text-foreground aria-[current]:text-foreground aria-[current]:after:bg-primary xl:px-3 xl:after:inset-x-3"
                   >
                     {link.label}
                   </NavLink>
@@ -33,7 +33,7 @@ export function SiteHeader({ brand }: { brand: BrandProps }) {
               ))}
             </ul>
           </nav>
-          <div className="flex items-center gap-1 sm:gap-2">
+          <div className="flex items-center gap-1">
             <AccountMenu />
             <SearchButton />
             {/* Phones have it in the menu, because the name of the site needs the room. */}

@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation'
 import { Dialog } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import { HitText } from '@/components/search/hit-text'
-import { failureTexts, resultCount, stateTexts } from '@/components/search/search-texts'
+import { failureTexts, resultCount, startText, stateTexts } from '@/components/search/search-texts'
 import { type Search as SearchState, useSearch } from '@/components/search/use-search'
 import { QUERY_MAX } from '@/lib/search/query'
 import { type SearchGroup, type SearchResult, searchGroups } from '@/lib/search/types'
@@ -84,7 +84,7 @@ function Palette({ close }: { close: () => void }) {
           <X aria-hidden className="size-5" />
         </Dialog.Close>
       </div>
-      <Status search={search} />
+      <Status search={search} isEmpty={input.trim() === ''} />
       <Command.List label="Results" className={styles.list} data-answer={answer?.query}>
         {groups.map((group) => (
           <Group key={group.id} group={group} onSelect={go} />
@@ -117,13 +117,21 @@ function Palette({ close }: { close: () => void }) {
 }
 
 /** Reports the number of results to screen readers, and shows why there are none. */
-function Status({ search: { answer, failure } }: { search: SearchState }) {
+function Status({
+  search: { answer, failure },
+  isEmpty,
+}: {
+  search: SearchState
+  isEmpty: boolean
+}) {
   const count = answer?.groups.reduce((sum, { results }) => sum + results.length, 0) ?? 0
   const text = failure
     ? failureTexts[failure]
-    : answer && answer.state !== 'found' && answer.state !== 'empty'
-      ? stateTexts[answer.state]
-      : ''
+    : isEmpty
+      ? startText
+      : answer && answer.state !== 'found' && answer.state !== 'empty'
+        ? stateTexts[answer.state]
+        : ''
   return (
     <div role="status" className={styles.status}>
       {text ? <p>{text}</p> : null}

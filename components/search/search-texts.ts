@@ -1,5 +1,9 @@
 import type { SearchState } from '@/lib/search/types'
 
+/** Before the first word. */
+export const startText =
+  'Search lessons, the captions of the films, fault cases, articles and fault codes, such as P0420.'
+
 /** What a search without complete results reports. `found` needs no text. */
 export const stateTexts: Record<Exclude<SearchState, 'found' | 'empty'>, string> = {
   wordless: 'Type a word, a number or a fault code.',

@@ -48,11 +48,17 @@ export const failure = (message: string, title = 'Error'): Failure => ({
 })
 
 /** Rejects input that has passed its schema. The action wrapper adds the values. */
-export const invalid = <Field extends string>(field: Field, message: string): Invalid<Field> => ({
+export const invalid = <Field extends string>(field: Field, message: string): Invalid<Field> =>
+  invalidFields([[field, message]])
+
+/** Like `invalid`, for several errors. A field shows its first one. */
+export const invalidFields = <Field extends string>(
+  errors: readonly (readonly [Field, string])[],
+): Invalid<Field> => ({
   status: 'invalid',
   values: {},
-  errors: { [field]: message } as Partial<Record<Field, string>>,
-  message,
+  errors: Object.fromEntries(errors.toReversed()) as Partial<Record<Field, string>>,
+  message: errors[0]?.[1] ?? '',
 })
 
 const passwordFields = new Set(['password', 'repeat', 'currentPassword'])

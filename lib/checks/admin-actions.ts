@@ -3,7 +3,7 @@
 import { updateTag } from 'next/cache'
 import { adminAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
-import { failure, invalid, success } from '@/lib/actions/form-state'
+import { failure, invalidFields, success } from '@/lib/actions/form-state'
 import { cacheTags } from '@/lib/cache-tags'
 import { listFilmChoices } from '@/lib/checks/admin-queries'
 import {
@@ -40,8 +40,9 @@ export const saveQuestionAction = adminAction(
       options: options.split(/\r?\n/).map((option) => option.trim()),
     })
     if (!parsed.success) {
-      const [issue] = parsed.error.issues
-      return invalid<QuestionField>(cellOfPath(issue?.path ?? []), issue?.message ?? '')
+      return invalidFields<QuestionField>(
+        parsed.error.issues.map(({ path, message }) => [cellOfPath(path), message]),
+      )
     }
     const response = await client.rpc('admin_save_question', {
       p_module: moduleId,

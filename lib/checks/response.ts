@@ -20,6 +20,10 @@ export function parseNumber(text: string): number | null {
 export const formatNumber = (value: number): string =>
   String(Number(value.toFixed(MOST_DECIMALS))).replace('-', '−')
 
+/** A number with its unit, e.g. `12.6 V` or `22°`. */
+export const formatReading = (value: number, unit: string): string =>
+  `${formatNumber(value)}${unit === '°' ? '' : ' '}${unit}`
+
 const stepsText = (steps: readonly string[], order: readonly number[]) =>
   order.map((index) => steps[index] ?? '')
 
@@ -34,8 +38,8 @@ export function responseLines(
   if (typeof response === 'object' && !Array.isArray(response)) {
     if (question.kind !== 'number') return null
     const { value, tolerance } = response
-    const around = tolerance > 0 ? ` (± ${formatNumber(tolerance)} ${question.unit})` : ''
-    return [`${formatNumber(value)} ${question.unit}${around}`]
+    const around = tolerance > 0 ? ` (± ${formatReading(tolerance, question.unit)})` : ''
+    return [formatReading(value, question.unit) + around]
   }
   if (Array.isArray(response)) {
     return question.kind === 'order' ? stepsText(question.steps, response) : null
@@ -44,7 +48,7 @@ export function responseLines(
     case 'choice':
       return [question.options[response] ?? '']
     case 'number':
-      return [`${formatNumber(response)} ${question.unit}`]
+      return [formatReading(response, question.unit)]
     case 'point':
       return [`${spotLetter(response)}: ${question.spots[response]?.label ?? ''}`]
     case 'order':

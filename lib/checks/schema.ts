@@ -42,7 +42,7 @@ const choiceSchema = z.object({
       .refine((options) => new Set(options).size === options.length, 'Two options are the same'),
   }),
   /** Index of the right option. */
-  solution: z.object({ right: z.int().min(0).max(5) }),
+  solution: z.object({ right: z.int('Enter the number of the right option').min(0).max(5) }),
 })
 const numberSchema = z.object({
   kind: z.literal('number'),
@@ -80,7 +80,7 @@ const pointSchema = z.object({
       .max(8, 'A drawing has at most 8 points'),
   }),
   /** Index of the right point. */
-  solution: z.object({ right: z.int().min(0).max(7) }),
+  solution: z.object({ right: z.int('Enter the number of the right point').min(0).max(7) }),
 })
 
 const shared = z.object({

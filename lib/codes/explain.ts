@@ -107,7 +107,7 @@ export function explainCode(parsed: ParsedCode): CodePart[] {
         named ??
         (isStandard
           ? 'Not tied to one part of the system'
-          : 'Chosen by the manufacturer, often like in standard codes'),
+          : 'Chosen by the manufacturer, often as in standard codes'),
     },
     {
       characters: number,

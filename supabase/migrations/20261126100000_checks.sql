@@ -152,12 +152,17 @@ $$;
 create trigger questions_announce after insert or update or delete on private.questions
   for each statement execute function private.announce_questions();
 
--- Returns the indexes of the items in a random order. gen_random_uuid() is unpredictable.
+-- Returns the indexes of the items in a random order. gen_random_uuid() is unpredictable. Spots keep their order,
+-- and so do the options of a question about two technicians: A only, B only, both, neither.
 create function private.random_arrangement(p_kind text, p_body jsonb) returns integer[]
 language sql volatile set search_path = ''
 as $$
-  select coalesce(array_agg(index order by case when p_kind = 'point' then index::text else gen_random_uuid()::text end), '{}')
+  select coalesce(array_agg(index order by case when fixed.is_fixed then null else gen_random_uuid() end, index), '{}')
   from generate_series(0, private.question_items(p_kind, p_body) - 1) as index
+  cross join (
+    select p_kind = 'point'
+      or p_kind = 'choice' and (p_body #>> '{options,0}') ~* '^(technician )?a( only)?[.]?$' as is_fixed
+  ) as fixed
 $$;
 
 -- Returns what a user sees of a question before it is scored. Responses name options by their index in the

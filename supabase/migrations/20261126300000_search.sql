@@ -144,7 +144,7 @@ as $$
   select kind, p_id, start_at, private.search_body(title), private.search_body(body),
     private.codes_in(title || ' ' || body)
   from (
-    select 'lesson', 0, title, concat_ws(' ', summary, array_to_string(goals, ' '))
+    select 'lesson', 0, title, concat_ws(' ', summary, array_to_string(goals, '. '))
     from public.lessons where id = p_id
     union all
     select 'chapter', (chapter ->> 'start')::double precision, chapter ->> 'title', ''

@@ -147,6 +147,21 @@ test('scores all four kinds, whatever their random order', async () => {
   expect((await dueReviews()).waiting).toBe(0)
 })
 
+test('options about two technicians keep their order, others do not', async () => {
+  const technicians = ['A only', 'B only', 'Both A and B', 'Neither A nor B']
+  const others = ['one', 'two', 'three', 'four', 'five', 'six']
+  const choice = (options: string[]): Form => ({
+    kind: 'choice',
+    body: { options },
+    solution: { right: 0 },
+  })
+  await writeQuestions([technicians, others].flatMap((options) => Array(6).fill(choice(options))))
+  const { questions } = await openCheck()
+  const shown = questions.map((question) => (question.kind === 'choice' ? question.options : []))
+  expect(shown.filter((options) => options.length === 4)).toEqual(Array(6).fill(technicians))
+  expect(shown.filter((options) => options.length === 6)).not.toEqual(Array(6).fill(others))
+})
+
 test.each([
   [5, 4, true],
   [6, 4, false],

@@ -55,6 +55,9 @@ test('shows a response and a solution as text', () => {
   expect(responseLines(number, 12.6)).toEqual(['12.6 V'])
   expect(responseLines(number, { value: 12.6, tolerance: 0.1 })).toEqual(['12.6 V (± 0.1 V)'])
   expect(responseLines(number, { value: 2, tolerance: 0 })).toEqual(['2 V'])
+  expect(responseLines({ ...number, unit: '°' }, { value: 22, tolerance: 0.5 })).toEqual([
+    '22° (± 0.5°)',
+  ])
 })
 
 test('80 % of the questions pass, rounded up', () => {

@@ -71,12 +71,13 @@ export default async function LearningPage({ searchParams }: PageProps<'/account
         </p>
       </PlainHead>
       <div className={`container-page ${styles.page}`}>
+        {reviews.due > 0 && <ReviewSection reviews={reviews} />}
         {lessons.length === 0 ? (
           <WelcomeSection lessons={startingLessons(published, moduleHrefs)} />
         ) : (
           <ContinueSection next={next} />
         )}
-        <ReviewSection reviews={reviews} />
+        {reviews.due === 0 && <ReviewSection reviews={reviews} />}
         {started.length > 0 ? <LessonList title="Started" lessons={started} /> : null}
         {completed.length > 0 ? <LessonList title="Completed" lessons={completed} /> : null}
         <ChecksSection own={ownChecks} catalog={checks} />

@@ -19,7 +19,10 @@ export function Captions() {
   const isEnded = usePlayer((state) => state.ended)
   const cue = isEnded || !hasCaptions ? undefined : cues[index]
   return (
-    <div className={`${styles.captions} pointer-events-none text-center leading-snug text-balance`}>
+    <div
+      data-captions=""
+      className={`${styles.captions} pointer-events-none text-center leading-snug text-balance`}
+    >
       {cue ? (
         // A new element for every cue. Moving the previous element up for a second line would count as a
         // layout shift.

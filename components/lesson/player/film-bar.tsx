@@ -3,12 +3,13 @@
 import { CircleOff, CircleQuestionMark, Keyboard, VolumeOff, Wrench } from 'lucide-react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { useLesson } from './lesson-context'
+import styles from './player.module.css'
 
 /** The bar below the film: a note if the film is silent, and the buttons for questions, shortcuts and bay mode. */
 export function FilmBar() {
   const { lesson, isReady, setBay, openShortcuts, hasQuestions, toggleQuestions } = useLesson()
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex items-center justify-between gap-2">
       {!lesson.hasSound && (
         <p className="flex items-center gap-2 text-[0.9375rem] leading-snug text-muted-foreground">
           <VolumeOff aria-hidden className="size-5 shrink-0" />
@@ -32,7 +33,11 @@ export function FilmBar() {
         </button>
         <button
           type="button"
-          className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+          className={buttonVariants({
+            variant: 'ghost',
+            size: 'icon',
+            className: styles.shortcuts,
+          })}
           aria-label="Keyboard shortcuts"
           title="Keyboard shortcuts (?)"
           onClick={openShortcuts}

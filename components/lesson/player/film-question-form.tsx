@@ -3,12 +3,14 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import type { FilmQuestion } from '@/lib/checks/film-questions'
-import { parseNumber } from '@/lib/checks/response'
+import { formatReading, parseNumber } from '@/lib/checks/response'
 import { isPageBusy } from './page-state'
+
+const link = buttonVariants({ variant: 'link' })
 
 type OnPredict = (response: number, text: string) => void
 
-/** A question over the lower part of the film. Escape skips it. */
+/** A question over the lower part of the film, or below a narrow film. Escape skips it. */
 export function FilmQuestionForm({
   question,
   onPredict,
@@ -33,7 +35,8 @@ export function FilmQuestionForm({
       onKeyDown={({ key }) => key === 'Escape' && onSkip()}
     >
       <p id={id} className="text-pretty">
-        <span className="callout">Predict</span> {question.prompt}
+        <span className="code-label text-signal">Predict</span>
+        {question.prompt}
       </p>
       {question.kind === 'number' ? (
         <NumberForm unit={question.unit} labelledBy={id} onPredict={onPredict} />
@@ -52,10 +55,10 @@ export function FilmQuestionForm({
         </div>
       )}
       <div className="flex flex-wrap justify-between gap-x-4">
-        <button type="button" className={buttonVariants({ variant: 'link' })} onClick={onSkip}>
+        <button type="button" className={link} onClick={onSkip}>
           Skip
         </button>
-        <button type="button" className={buttonVariants({ variant: 'link' })} onClick={onTurnOff}>
+        <button type="button" className={link} onClick={onTurnOff}>
           Turn off questions
         </button>
       </div>
@@ -73,6 +76,7 @@ function useFocusInside() {
     const previous = document.activeElement
     const element = panel.current
     if (!isPageBusy()) element?.focus({ preventScroll: true })
+    element?.scrollIntoView({ block: 'nearest' })
     return () => {
       const hadFocus =
         element?.contains(document.activeElement) || document.activeElement === document.body
@@ -99,7 +103,7 @@ function NumberForm({
     event.preventDefault()
     const value = parseNumber(text)
     if (value === null) setInvalid(true)
-    else onPredict(value, `${value} ${unit}`.replace('-', '−'))
+    else onPredict(value, formatReading(value, unit))
   }
   return (
     <form className="flex flex-wrap items-center gap-2" noValidate onSubmit={submit}>

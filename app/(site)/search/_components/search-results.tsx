@@ -1,5 +1,5 @@
 import { HitText } from '@/components/search/hit-text'
-import { resultCount, stateTexts } from '@/components/search/search-texts'
+import { resultCount, startText, stateTexts } from '@/components/search/search-texts'
 import { SiteLink } from '@/components/ui/site-link'
 import {
   type SearchAnswer,
@@ -9,12 +9,16 @@ import {
 } from '@/lib/search/types'
 import styles from './results.module.css'
 
-const hint =
-  'Search lessons, the captions of the films, fault cases, articles and fault codes, such as P0420.'
-
 /** What a search has found, by group, or why it has found nothing. */
 export function SearchResults({ answer }: { answer: SearchAnswer | null }) {
-  if (!answer || answer.state === 'empty') return <p className={styles.state}>{hint}</p>
+  if (!answer || answer.state === 'empty') {
+    return (
+      <div className={styles.state}>
+        <p>{startText}</p>
+        <Starts />
+      </div>
+    )
+  }
   const count = answer.groups.reduce((sum, { results }) => sum + results.length, 0)
   return (
     <>
@@ -35,11 +39,23 @@ export function SearchResults({ answer }: { answer: SearchAnswer | null }) {
             ?
           </p>
         ) : null}
+        {count === 0 ? <Starts /> : null}
       </div>
       {answer.groups.map((group) => (
         <Group key={group.id} group={group} />
       ))}
     </>
+  )
+}
+
+/** Where to go without results. */
+function Starts() {
+  return (
+    <p className={styles.starts}>
+      <SiteLink href="/courses">All courses</SiteLink>
+      <SiteLink href="/codes">All fault codes</SiteLink>
+      <SiteLink href="/blog">All articles</SiteLink>
+    </p>
   )
 }
 

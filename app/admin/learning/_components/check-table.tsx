@@ -44,7 +44,7 @@ export function CheckTable({
                 {formatCount(users)}
               </TableCell>
               <TableCell className="hidden text-right tabular-nums sm:table-cell">
-                {average} %
+                {average}%
               </TableCell>
             </TableRow>
           ))}

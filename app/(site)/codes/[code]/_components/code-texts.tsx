@@ -26,7 +26,7 @@ export function CodeTexts({ faultCode }: { faultCode: FaultCode }) {
         <Texts id="sets" title="When it sets" texts={sets} />
         <section aria-labelledby="silent" className="border-l-2 border-signal pl-5">
           <h2 id="silent" className="text-2xl">
-            What {code} doesn’t tell
+            What {code} doesn’t tell you
           </h2>
           <p className="mt-3 font-semibold">It names a failed test, not a part.</p>
           <ul className="mt-3 max-w-[62ch] list-disc space-y-2 pl-5 leading-relaxed">

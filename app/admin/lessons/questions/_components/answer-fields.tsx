@@ -74,7 +74,7 @@ function Fields({ kind, ...part }: QuestionPart & { kind: string }) {
         <>
           <OptionsField
             label="Options, one per line"
-            help="From 2 to 6. Every attempt shows them in a random order."
+            help="From 2 to 6. Every attempt shows them in a random order, unless the first one is “A only”."
             {...part}
           />
           <RightField label="Number of the right option" {...part} />

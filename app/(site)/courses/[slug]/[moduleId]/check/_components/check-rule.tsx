@@ -9,7 +9,7 @@ export function CheckRule({ questions }: { questions: number }) {
   ]
   return (
     <section aria-labelledby="rule">
-      <h2 id="rule" className="text-3xl">
+      <h2 id="rule" className="text-2xl">
         Before you begin
       </h2>
       <dl className="mt-5 grid max-w-2xl grid-cols-3 gap-px overflow-hidden rounded-lg border bg-border">
