@@ -37,6 +37,8 @@ export async function attackSql(target: Target) {
       ['/auth/v1/token?grant_type=password', { email: text, password: text }],
       ['/auth/v1/verify', { token_hash: text, type: 'signup' }],
       [`/storage/v1/object/public/assets/${value}`],
+      ['/rest/v1/rpc/search_content', { p_query: text }],
+      ['/rest/v1/rpc/search_content', { p_query: text.repeat(500), p_limit: 1e9, p_any: true }],
     ]
   })
   for (const [path, body] of attempts) {
@@ -54,10 +56,27 @@ export async function attackSql(target: Target) {
       if (status >= 500 || milliseconds > SLEEP_MS) failures.push(`${path} ${status}`)
     }
   }
+  const lookups = [...sql, 'a'.repeat(10_000), '\u202E😀\u202C', '* & | ! <-> :*'].flatMap(
+    (text) => {
+      const value = encodeURIComponent(text)
+      return ['/search?q=', '/api/search?q=', '/certificates/', '/codes/'].map(
+        (path) => path + value,
+      )
+    },
+  )
+  for (const path of lookups) {
+    const { status, text, milliseconds } = await target.request(path)
+    if (status >= 500 || milliseconds > SLEEP_MS) failures.push(`${path.slice(0, 80)} ${status}`)
+    if (/\$2[aby]\$/.test(text)) failures.push(`${path.slice(0, 80)} shows a hash`)
+  }
   const settings = await callApi(target.site, 'GET', '/rest/v1/settings?select=id')
   if ((settings as unknown[]).length !== 1) failures.push('the table of settings changed')
   const slowest = `median ${percentile(times, 0.5).toFixed(1)} ms`
-  return noneOf(attempts.length + 3 * sql.length, failures, `without effect, ${slowest}`)
+  return noneOf(
+    attempts.length + 3 * sql.length + lookups.length,
+    failures,
+    `without effect, ${slowest}`,
+  )
 }
 
 /** Sends filters that try to return rows that row level security hides. */

@@ -104,7 +104,8 @@ function recordWatching(
     hasPlayed = true
     void report()
   })
-  on(video, ['timeupdate'], () => {
+  // On a slow device, the first timeupdate is half a second late.
+  on(video, ['playing', 'timeupdate'], () => {
     if (!video.paused && !video.seeking) played.advance(Math.min(video.currentTime, duration))
   })
   on(video, ['seeking'], () => played.interrupt())

@@ -10,6 +10,20 @@ import { adopt, allowBackend } from '../auth/support/form.ts'
 /** Early in the film, before its own questions. */
 const ASKED_AT = 2
 
+/**
+ * Opens the lesson and plays its film. The film waits for its questions, because a slow machine could load these
+ * after the second at which the film asks.
+ */
+async function openAndPlay(page: Page, start: () => Promise<void> = () => play(page)) {
+  const questions = page.waitForResponse(/\/api\/lessons\/[^/]+\/questions$/)
+  await page.route(/\/api\/lessons\/[^/]+\/film$/, async (route) => {
+    await questions
+    await route.continue()
+  })
+  await open(page, lateQuestionLesson.path)
+  await start()
+}
+
 const question = (page: Page) => film(page).getByRole('region', { name: /voltmeter/ })
 
 test.use({ storageState: { cookies: [], origins: [] } })
@@ -27,8 +41,9 @@ test('a member predicts a value with the keyboard and reviews a wrong prediction
 }) => {
   allowBackend(guard)
   await adopt(page, member)
-  await open(page, lateQuestionLesson.path)
-  await film(page).getByRole('button', { name: 'Play' }).first().press('Enter')
+  await openAndPlay(page, () =>
+    film(page).getByRole('button', { name: 'Play' }).first().press('Enter'),
+  )
 
   await expect(question(page)).toBeFocused()
   expect(await secondOf(page)).toBeCloseTo(ASKED_AT, 1)
@@ -52,16 +67,14 @@ test('a visitor skips a question and turns the questions off', async ({ page }) 
   await page.setViewportSize({ width: 390, height: 844 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await open(page, lateQuestionLesson.path)
-    await play(page)
+    await openAndPlay(page)
     await expect(question(page)).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(question(page)).toHaveCount(0)
     await expectPlayingAt(page, ASKED_AT + 1)
   }
-  await open(page, lateQuestionLesson.path)
-  await play(page)
+  await openAndPlay(page)
   await question(page).getByRole('button', { name: 'Turn off questions' }).click()
   await expectPlayingAt(page, ASKED_AT + 1)
 

@@ -23,10 +23,11 @@ export function recordMoves(): void {
   new PerformanceObserver((list) => {
     for (const { sources, startTime } of list.getEntries() as Shift[]) {
       for (const { node } of sources) {
-        if (node?.parentElement?.closest('main') && startTime >= paintedAt) {
-          moved.movedInMain.push(node.nodeName)
-        }
-        if (node?.parentElement?.closest('header')) moved.movedInHeader.push(node.nodeName)
+        const parent = node?.parentElement
+        if (!node || !parent) continue
+        if (parent.closest('main')) {
+          if (startTime >= paintedAt) moved.movedInMain.push(node.nodeName)
+        } else if (parent.closest('header')) moved.movedInHeader.push(node.nodeName)
       }
     }
   }).observe({ type: 'layout-shift', buffered: true })
