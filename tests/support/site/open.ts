@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /** Waits until the page is hydrated, streamed parts included. */
-export const untilLive = (page: Page) =>
-  page.waitForFunction(() => {
+export async function untilLive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
     const isLive = (element: Element) =>
       Object.keys(element).some((key) => key.startsWith('__react'))
     const main = document.querySelector('main')
@@ -13,6 +13,11 @@ export const untilLive = (page: Page) =>
     )
     return main !== null && isLive(main) && !isStreaming && [...controls].every(isLive)
   })
+  // React marks elements before it commits them. A slow machine does that in a later task.
+  await page.evaluate(
+    () => new Promise<void>((idle) => requestIdleCallback(() => idle(), { timeout: 1000 })),
+  )
+}
 
 /** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
