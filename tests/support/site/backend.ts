@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { secrets } from '../../e2e/auth/support/stack.ts'
 import { apiUrl, dataDir, faultFile, faultMetFile, mailboxUrl } from './ports.ts'
@@ -10,12 +11,17 @@ function backendPid(): number {
   return pid
 }
 
+/** Longer than the start script waits between two pings, in milliseconds. */
+const PING_MS = 6000
+let respondsSince = 0
+
 /**
  * Runs `during` while the backend hangs: it accepts connections and does not respond. `during` may take at
- * most 20 seconds: after that, the start script replaces the backend. Returns when the backend has responded
- * again, so that the times of two hangs do not add up.
+ * most 20 seconds: after that, the start script replaces the backend. Waits first until the start script has
+ * noticed the end of the previous hang, so that the times of two hangs do not add up.
  */
 export async function whileBackendHangs(during: () => Promise<void>): Promise<void> {
+  await setTimeout(Math.max(0, respondsSince + PING_MS - Date.now()))
   const pid = backendPid()
   process.kill(pid, 'SIGSTOP')
   try {
@@ -24,6 +30,7 @@ export async function whileBackendHangs(during: () => Promise<void>): Promise<vo
     process.kill(pid, 'SIGCONT')
   }
   await expect.poll(isBackendUp, { timeout: 20_000 }).toBe(true)
+  respondsSince = Date.now()
 }
 
 /** Suspends the backend until it is killed. Returns a function that reports whether it was. */
