@@ -56,7 +56,9 @@ export async function listCertificates(options: ListOptions) {
     },
   )
   const certificates = z.array(rowSchema).parse(rows)
-  const emails = await emailsOf(certificates.map(({ userId }) => userId))
+  const ids = certificates.map(({ userId }) => userId)
+  const profiles = unwrap(await client.from('profiles').select('id, email').in('id', ids))
+  const emails = new Map(profiles.map(({ id, email }) => [id, email]))
   return {
     certificates: certificates.map(
       (row): CertificateRow => ({ ...row, email: emails.get(row.userId) ?? '' }),
@@ -64,14 +66,6 @@ export async function listCertificates(options: ListOptions) {
     total,
     page,
   }
-}
-
-async function emailsOf(ids: string[]): Promise<Map<string, string>> {
-  await requireAdmin()
-  if (ids.length === 0) return new Map()
-  const client = await createServerClient()
-  const rows = unwrap(await client.from('profiles').select('id, email').in('id', ids))
-  return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
 const changeSchema = z.array(
