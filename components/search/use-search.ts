@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SearchAnswer } from '@/lib/search/types'
 
-/** Wait after a key, milliseconds. Quick typing then causes one search instead of one per key. */
-const DELAY_MS = 30
+/** Wait after a key, milliseconds. Keys in quick succession then cause one search instead of one each. */
+const DELAY_MS = 10
 
 export interface Search {
   /** The latest results, which may belong to an earlier input while new ones are loading. */
