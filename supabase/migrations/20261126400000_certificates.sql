@@ -24,6 +24,7 @@ create table private.certificate_items (
   position integer not null,
   kind text not null check (kind in ('lesson', 'check', 'case')),
   module_id text not null,
+  -- The version no longer requires a deleted lesson or case, because members can't complete it.
   lesson_id uuid references public.lessons (id) on delete cascade,
   case_id text references private.fault_cases (id) on delete cascade,
   -- Title of the lesson or case. For a check, the title of its module.
@@ -100,8 +101,6 @@ declare
   v_latest private.certificate_versions;
   v_version_id uuid;
 begin
-  -- Serializes concurrent definitions, which would otherwise get the same number.
-  perform pg_advisory_xact_lock(hashtextextended('certificate:' || p_category, 0));
   v_latest := private.latest_certificate_version(p_category);
   if not exists (select 1 from private.publishable_items(p_modules)) then
     return 'incomplete';
@@ -141,6 +140,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  -- Serializes concurrent definitions, which would otherwise get the same number.
   perform pg_advisory_xact_lock(hashtextextended('certificate:' || p_category, 0));
   if coalesce((private.latest_certificate_version(p_category)).number, 0) <> p_latest then
     return 'outdated';

@@ -23,7 +23,18 @@ const equivalents: { subject: RegExp; change: RegExp; reason: string }[] = [
     reason: 'The policy for users shows them these descriptions already.',
   },
   {
-    subject: /^function public\.(open_lesson|check_catalog|can_take_check|lesson_questions)$/,
+    subject: /^policy "anonymous visitors read links between published articles and le/,
+    change: /^also to authenticated$/,
+    reason: 'The policy for users shows them these links already.',
+  },
+  {
+    subject: /^policy "anonymous visitors read the codes of published articles"/,
+    change: /^also to authenticated$/,
+    reason: 'The policy for users shows them these codes already.',
+  },
+  {
+    subject:
+      /^function public\.(open_lesson|check_catalog|can_take_check|lesson_questions|certificate_catalog|search_content|search_vocabulary)$/,
     change: /^execute granted to public$/,
     reason: 'Every role of the API may execute it already.',
   },
@@ -33,9 +44,15 @@ const equivalents: { subject: RegExp; change: RegExp; reason: string }[] = [
     reason: 'A check constraint allows no other role.',
   },
   {
-    subject: /^function public\.create_contact_reply$/,
+    subject:
+      /^function public\.(create_contact_reply|admin_define_certificate|admin_reissue_certificate)$/,
     change: /^private\.current_user_id\(\) → auth\.uid\(\)$/,
     reason: 'require_admin() has verified the session, so both return the same user.',
+  },
+  {
+    subject: /^function public\.save_linked_lesson$/,
+    change: /^perform private\.require_admin\(\); → removed$/,
+    reason: 'It calls save_lesson() first, which verifies the admin.',
   },
   {
     subject: /^function private\.check_publication$/,

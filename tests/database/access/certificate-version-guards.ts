@@ -1,6 +1,6 @@
 import { confirm, own, version } from './certificate-steps.ts'
 import { fixtureId } from './fixture.ts'
-import { guard, type Step } from './guard.ts'
+import { guard, heldLocks, type Step } from './guard.ts'
 import type { AccessCheck } from './session.ts'
 
 /* What a certificate requires, and what a member has done of it. */
@@ -46,8 +46,10 @@ export const certificateVersionGuards: AccessCheck[] = [
       define('secret key', '42501'),
       ['owner', 'delete from private.questions'],
       question('now()'),
+      ['owner', heldLocks, 0],
       // EL-103 has a draft and a planned lesson.
       define('admin', 'incomplete', 1, `'[{"id": "EL-103", "title": "T"}]'`),
+      ['owner', heldLocks, 1],
       define('admin', 'incomplete', 1, `'[]'`),
       define('admin', 'outdated', 0),
       define('admin', 'defined'),
