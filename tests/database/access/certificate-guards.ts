@@ -127,6 +127,13 @@ export const certificateGuards: AccessCheck[] = [
       issue('user', 'issued'),
       // One lock for the user, one for the status list.
       ['owner', heldLocks, 2],
+      // Another version is another certificate, and one that requires nothing is never issued.
+      [
+        'owner',
+        `insert into private.certificate_versions (id, category, number, title)
+         values ('${fixtureId(79)}', 'adas', 1, 'Empty')`,
+      ],
+      issue('user', 'incomplete', { id: fixtureId(79) }),
       issue('user', 'issued', { name: 'Another Name' }),
       ['owner', 'select name from public.certificates', 'Zoë O’Neil'],
       emails('certificate-issued user@example.com'),

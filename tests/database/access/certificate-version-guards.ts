@@ -122,7 +122,7 @@ export const certificateVersionGuards: AccessCheck[] = [
       progress('user', 'versions,1,isLatest', 'false'),
     ],
   ),
-  guard('public.own_training_hours', 'members read their own hours', ({ user }) => {
+  guard('public.own_training_hours', 'members read their own hours', ({ user, other }) => {
     const hours = (who: Step[0], path: string, gives: string, days = ''): Step => [
       who,
       `select public.own_training_hours(${days}) #>> '{${path}}'`,
@@ -141,6 +141,7 @@ export const certificateVersionGuards: AccessCheck[] = [
       hours('user', 'watched,0', 'null', `'2000-01-02', '2100-01-01'`),
       hours('user', 'watched,0', 'null', `'1990-01-01', '1999-12-31'`),
       hours('other', 'cases,0,day', '2020-01-01', all),
+      hours('other', 'cases,1', 'null', all),
       hours('user', 'cases,0', 'null', all),
       hours('other', 'cases,0', 'null', `'2020-01-02', '2100-01-01'`),
       hours('other', 'cases,0', 'null', `'1990-01-01', '2019-12-31'`),
@@ -153,6 +154,22 @@ export const certificateVersionGuards: AccessCheck[] = [
       hours('user', 'checks,0', 'null', `'2010-05-06', '2010-05-07'`),
       hours('user', 'checks,0', 'null', `'2010-05-03', '2010-05-04'`),
       hours('other', 'checks,0', 'null', `'2010-05-05', '2010-05-05'`),
+      // What others have done, and what the user has done of another lesson, changes nothing.
+      [
+        'owner',
+        `insert into public.check_attempts (user_id, module_id, questions, scored_at, correct, passed)
+         values ('${other}', 'EL-101', 10, '1998-05-05 12:00Z', 9, true);
+         insert into public.case_attempts (user_id, case_id, par, readings, ended_at, outcome, fault_id)
+         values ('${other}', 'open-case', 3, 4, '1997-05-05 12:00Z', 'solved', 'wire-open');
+         insert into public.watch_days (user_id, lesson_id, day, seconds)
+         values ('${other}', '${fixtureId(11)}', '1996-05-05', 10);
+         insert into public.lesson_progress (user_id, lesson_id, watched, completed_at)
+         values ('${other}', '${fixtureId(11)}', '{[0,60)}', '2000-01-01 12:00Z'),
+           ('${user}', '${member}', '{[0,60)}', '2000-01-01 12:00Z')`,
+      ],
+      hours('user', 'start', '2000-01-01'),
+      hours('user', 'watched,0,seconds', '10', all),
+      hours('user', 'watched,0,completed', 'false', all),
     ]
   }),
 ]
