@@ -101,7 +101,8 @@ $$;
 -- which may have been deleted in the meantime. Each article whose links change gets a new version. Returns what
 -- save_lesson() returns. Fails with 23514 for more than 12 articles.
 create function public.save_linked_lesson(
-  p_lesson_id uuid, p_updated_at timestamptz, p_values jsonb, p_cues jsonb, p_articles uuid[]
+  p_lesson_id uuid, p_updated_at timestamptz, p_values jsonb, p_cues jsonb, p_articles uuid[],
+  p_descriptions jsonb default null
 ) returns timestamptz
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -112,7 +113,7 @@ begin
   if cardinality(p_articles) > 12 then
     raise exception 'A lesson has at most 12 articles' using errcode = 'check_violation';
   end if;
-  v_updated_at := public.save_lesson(p_lesson_id, p_updated_at, p_values, p_cues);
+  v_updated_at := public.save_lesson(p_lesson_id, p_updated_at, p_values, p_cues, p_descriptions);
   if v_updated_at is null then
     return null;
   end if;
@@ -137,9 +138,9 @@ $$;
 -- Some projects grant new functions to every role.
 revoke all on function
   public.set_article_links(uuid, uuid[], text[]),
-  public.save_linked_lesson(uuid, timestamptz, jsonb, jsonb, uuid[])
+  public.save_linked_lesson(uuid, timestamptz, jsonb, jsonb, uuid[], jsonb)
   from public, anon, authenticated;
 grant execute on function
   public.set_article_links(uuid, uuid[], text[]),
-  public.save_linked_lesson(uuid, timestamptz, jsonb, jsonb, uuid[])
+  public.save_linked_lesson(uuid, timestamptz, jsonb, jsonb, uuid[], jsonb)
   to authenticated;

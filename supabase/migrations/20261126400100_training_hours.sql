@@ -67,7 +67,7 @@ begin
 end
 $$;
 
--- Adds the certificates.
+-- Adds the checks, the reviews and the certificates.
 create or replace function public.export_account(p_user_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -43,7 +43,6 @@ grant all on public.lesson_descriptions to service_role;
 create trigger lesson_descriptions_announce after insert or update or delete on public.lesson_descriptions
   for each statement execute function private.announce_content_change();
 
-drop function public.save_linked_lesson(uuid, timestamptz, jsonb, jsonb, uuid[]);
 drop function public.save_lesson(uuid, timestamptz, jsonb, jsonb);
 
 -- Saves a lesson and replaces all its captions and descriptions, provided that the lesson was last changed at
@@ -102,49 +101,6 @@ begin
 end
 $$;
 
--- Saves a lesson like save_lesson() and replaces its articles in the same transaction. Ignores unknown articles,
--- which may have been deleted in the meantime. Each article whose links change gets a new version. Returns what
--- save_lesson() returns. Fails with 23514 for more than 12 articles.
-create function public.save_linked_lesson(
-  p_lesson_id uuid, p_updated_at timestamptz, p_values jsonb, p_cues jsonb, p_articles uuid[],
-  p_descriptions jsonb default null
-) returns timestamptz
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  v_updated_at timestamptz;
-begin
-  perform private.require_admin();
-  if cardinality(p_articles) > 12 then
-    raise exception 'A lesson has at most 12 articles' using errcode = 'check_violation';
-  end if;
-  v_updated_at := public.save_lesson(p_lesson_id, p_updated_at, p_values, p_cues, p_descriptions);
-  if v_updated_at is null then
-    return null;
-  end if;
-
-  with removed as (
-    delete from public.article_lessons
-    where lesson_id = p_lesson_id and article_id <> all (p_articles)
-    returning article_id
-  ), added as (
-    insert into public.article_lessons (article_id, lesson_id)
-    select id, p_lesson_id from public.articles where id = any (p_articles)
-    on conflict do nothing
-    returning article_id
-  )
-  -- The trigger articles_prepare increments the version.
-  update public.articles set updated_at = now()
-  where id in (select article_id from removed union all select article_id from added);
-  return v_updated_at;
-end
-$$;
-
-revoke all on function
-  public.save_lesson(uuid, timestamptz, jsonb, jsonb, jsonb),
-  public.save_linked_lesson(uuid, timestamptz, jsonb, jsonb, uuid[], jsonb)
+revoke all on function public.save_lesson(uuid, timestamptz, jsonb, jsonb, jsonb)
   from public, anon, authenticated;
-grant execute on function
-  public.save_lesson(uuid, timestamptz, jsonb, jsonb, jsonb),
-  public.save_linked_lesson(uuid, timestamptz, jsonb, jsonb, uuid[], jsonb)
-  to authenticated;
+grant execute on function public.save_lesson(uuid, timestamptz, jsonb, jsonb, jsonb) to authenticated;
