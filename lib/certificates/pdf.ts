@@ -1,8 +1,9 @@
-import { completionOf, factsOf, type ResultRow, resultGroups } from '@/lib/certificates/display'
+import { completionOf, factsOf, resultGroups } from '@/lib/certificates/display'
 import { certificatePath } from '@/lib/certificates/paths'
 import { criteriaOf } from '@/lib/certificates/record'
 import type { ValidCertificate } from '@/lib/certificates/schema'
-import { colors, type Parent, TaggedPdf, type TextStyle } from '@/lib/pdf/document'
+import { colors, TaggedPdf, type TextStyle } from '@/lib/pdf/document'
+import { Flow, quiet } from '@/lib/pdf/flow'
 
 const MARGIN = 56
 
@@ -95,66 +96,29 @@ function drawFront(pdf: TaggedPdf, certificate: ValidCertificate, siteName: stri
   pdf.link(verify, url, [start, baseline], { ...styles.small, color: colors.ink })
 }
 
-const ID_WIDTH = 62
-const RESULT_WIDTH = 200
-
-const titleStyle = (pdf: TaggedPdf) =>
-  ({
-    face: 'text',
-    size: 10.5,
-    width: pdf.width - 2 * MARGIN - ID_WIDTH - RESULT_WIDTH - 20,
-  }) as const
-
-const rowHeight = (pdf: TaggedPdf, { title }: ResultRow) => pdf.heightOf(title, titleStyle(pdf)) + 6
-
-function drawRow(pdf: TaggedPdf, table: Parent, entry: ResultRow, y: number) {
-  const { moduleId, title, result } = entry
-  const row = pdf.group(table, 'TR')
-  pdf.text(row, 'TD', moduleId, [MARGIN, y + 0.5], { face: 'mono', size: 9, color: colors.quiet })
-  pdf.text(row, 'TH', title, [MARGIN + ID_WIDTH, y], titleStyle(pdf))
-  pdf.text(row, 'TD', result, [pdf.width - MARGIN - RESULT_WIDTH, y], {
-    face: 'text',
-    size: 10.5,
-    width: RESULT_WIDTH,
-    align: 'right',
-  })
-  pdf.rule([MARGIN, y + rowHeight(pdf, entry) - 4], pdf.width - 2 * MARGIN)
-}
-
+/** The completed requirements, on portrait pages. */
 function drawResults(pdf: TaggedPdf, certificate: ValidCertificate) {
-  const width = pdf.width - 2 * MARGIN
-  const bottom = pdf.height - MARGIN - 24
-  let y = 0
-  let page = 1
-  const addPage = () => {
-    pdf.addPage()
-    drawFrame(pdf)
-    page += 1
-    const line = `${certificate.name} · ${certificate.number} · Page ${page}`
-    pdf.footer(line, [MARGIN, pdf.height - MARGIN + 2], styles.small)
-    y = 56
-  }
-  addPage()
-  const criteria = { ...styles.small, size: 10.5, width }
-  y += pdf.text(pdf.root, 'P', criteriaOf(certificate.record), [MARGIN, y], criteria) + 20
+  pdf.addPage({ isLandscape: false })
+  const flow = new Flow(pdf, {
+    footer: `${certificate.name} · ${certificate.number}`,
+    page: 2,
+    background: () => drawFrame(pdf),
+  })
+  flow.paragraph('P', criteriaOf(certificate.record), { ...quiet, size: 10.5 }, 20)
   for (const { title, rows } of resultGroups(certificate)) {
-    // Never a heading without a row.
-    const first = rows[0] ? rowHeight(pdf, rows[0]) : 0
-    if (y + 30 + first > bottom) addPage()
-    pdf.text(pdf.root, 'H2', title, [MARGIN, y], { face: 'display', size: 17 })
-    y += 30
-    const table = pdf.group(pdf.root, 'Table')
-    for (const row of rows) {
-      const height = rowHeight(pdf, row)
-      if (y + height > bottom) addPage()
-      drawRow(pdf, table, row, y)
-      y += height
-    }
-    y += 16
+    flow.table(
+      title,
+      [
+        { title: 'Module', width: 70 },
+        { title: 'Title', width: 265 },
+        { title: 'Result', width: flow.width - 335, align: 'right' },
+      ],
+      rows.map((row) => [row.moduleId, row.title, row.result]),
+    )
   }
 }
 
-/** The certificate as a tagged PDF: the certificate itself, and what was done for it. */
+/** The certificate as a tagged PDF: its front, and the completed requirements. */
 export function certificatePdf(
   certificate: ValidCertificate,
   { siteName, siteUrl }: { siteName: string; siteUrl: string },

@@ -4,7 +4,9 @@ import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 
 /** A4, points. */
-const A4 = [595.28, 841.89] as const
+const [SHORT, LONG] = [595.28, 841.89]
+const sizeOf = (isLandscape: boolean): [width: number, height: number] =>
+  isLandscape ? [LONG, SHORT] : [SHORT, LONG]
 
 export const colors = {
   ink: '#16202c',
@@ -42,8 +44,9 @@ export type Parent = PDFKit.PDFStructureElement
  * read in order, or an artifact, which they skip. Positions are in points from the top left corner.
  */
 export class TaggedPdf {
-  readonly width: number
-  readonly height: number
+  /** Size of the present page, points. */
+  width: number
+  height: number
   readonly root: Parent
   private readonly doc: PDFKit.PDFDocument
   private readonly bytes: Promise<Buffer>
@@ -59,8 +62,7 @@ export class TaggedPdf {
     isLandscape: boolean
     date: Date
   }) {
-    const [short, long] = A4
-    ;[this.width, this.height] = isLandscape ? [long, short] : [short, long]
+    ;[this.width, this.height] = sizeOf(isLandscape)
     this.doc = new PDFDocument({
       size: [this.width, this.height],
       margin: 0,
@@ -209,8 +211,10 @@ export class TaggedPdf {
     this.doc.endMarkedContent()
   }
 
-  addPage() {
-    this.doc.addPage()
+  /** Adds a page, by default of the same size. */
+  addPage({ isLandscape = this.width > this.height } = {}) {
+    ;[this.width, this.height] = sizeOf(isLandscape)
+    this.doc.addPage({ size: [this.width, this.height], margin: 0 })
   }
 
   /** Ends the document and returns its bytes. */

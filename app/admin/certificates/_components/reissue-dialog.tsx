@@ -1,7 +1,7 @@
 'use client'
 
 import { RefreshCw } from 'lucide-react'
-import { CertificateDialog } from '@/app/admin/certificates/_components/certificate-dialog'
+import { RowDialog } from '@/components/admin/row-dialog'
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
@@ -13,7 +13,7 @@ const fields = ['id', 'name', 'note'] as const
 /** Issues a certificate again under a new number, for example with a corrected name. */
 export function ReissueDialog({ id, name }: { id: string; name: string }) {
   return (
-    <CertificateDialog
+    <RowDialog
       id={id}
       icon={RefreshCw}
       label={`Issue the certificate of ${name} again`}
@@ -42,6 +42,6 @@ export function ReissueDialog({ id, name }: { id: string; name: string }) {
           </Field>
         </>
       )}
-    </CertificateDialog>
+    </RowDialog>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { Ban } from 'lucide-react'
-import { CertificateDialog } from '@/app/admin/certificates/_components/certificate-dialog'
+import { RowDialog } from '@/components/admin/row-dialog'
 import { Field } from '@/components/form/field'
 import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
@@ -13,7 +13,7 @@ const fields = ['id', 'because', 'note'] as const
 /** Revokes a certificate, with a reason. */
 export function RevokeDialog({ id, name }: { id: string; name: string }) {
   return (
-    <CertificateDialog
+    <RowDialog
       id={id}
       icon={Ban}
       label={`Revoke the certificate of ${name}`}
@@ -50,6 +50,6 @@ export function RevokeDialog({ id, name }: { id: string; name: string }) {
           </Field>
         </>
       )}
-    </CertificateDialog>
+    </RowDialog>
   )
 }

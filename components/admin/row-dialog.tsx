@@ -16,19 +16,22 @@ import {
 import type { Values } from '@/lib/actions/form-state'
 
 interface FormProps<Field extends string> {
+  /** Id of the row. */
   id: string
   action: FormAction<Field>
   fields: readonly Field[]
   submit: string
+  busy?: string
   variant?: 'default' | 'destructive'
   children: (state: { values: Values<Field>; errors: Values<Field> }) => ReactNode
 }
 
-function CertificateForm<Field extends string>({
+function RowForm<Field extends string>({
   id,
   action,
   fields,
   submit,
+  busy = 'One moment...',
   variant = 'default',
   onDone,
   children,
@@ -51,15 +54,15 @@ function CertificateForm<Field extends string>({
           </Button>
         </DialogClose>
         <Button type="submit" variant={variant} isBusy={isPending}>
-          {isPending ? 'One moment...' : submit}
+          {isPending ? busy : submit}
         </Button>
       </DialogFooter>
     </form>
   )
 }
 
-/** A dialog with a form that changes one certificate. */
-export function CertificateDialog<Field extends string>({
+/** A dialog with a form that changes one row of a list, and the button that opens it. */
+export function RowDialog<Field extends string>({
   icon: Icon,
   label,
   title,
@@ -76,7 +79,7 @@ export function CertificateDialog<Field extends string>({
         </Button>
       </DialogTrigger>
       <DialogContent title={title} description={description}>
-        <CertificateForm {...form} onDone={close} />
+        <RowForm {...form} onDone={close} />
       </DialogContent>
     </Dialog>
   )
