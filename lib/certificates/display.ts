@@ -1,5 +1,6 @@
-import { counted, formatDay, itemsOf } from '@/lib/certificates/record'
+import { countsOf, formatDay, itemsOf } from '@/lib/certificates/record'
 import type { ValidCertificate } from '@/lib/certificates/schema'
+import { counted } from '@/lib/counted'
 import { formatPlayed } from '@/lib/duration'
 
 /** Formats a length with its seconds, so that the lengths of lessons add up: `1 min 15 s`. From an hour on `1 h 20 min`. */
@@ -15,11 +16,7 @@ export const completionOf = ({ title, version }: Pick<ValidCertificate, 'title' 
 
 /** What the certificate proves, in one line each. The PDF and the page show the same. */
 export function factsOf({ record, seconds, issuedAt, reissuedAt }: ValidCertificate) {
-  const [lessons, checks, cases] = [
-    itemsOf(record, 'lesson').length,
-    itemsOf(record, 'check').length,
-    itemsOf(record, 'case').length,
-  ]
+  const { lessons, checks, cases } = countsOf(record)
   return [
     {
       label: 'Lessons',

@@ -1,4 +1,5 @@
 import type { CertificateRecord } from '@/lib/certificates/schema'
+import { counted } from '@/lib/counted'
 
 type Item = CertificateRecord[number]
 type ItemOf<Kind extends Item['kind']> = Extract<Item, { kind: Kind }>
@@ -9,8 +10,12 @@ export const itemsOf = <Kind extends Item['kind']>(
   kind: Kind,
 ): ItemOf<Kind>[] => record.filter((item): item is ItemOf<Kind> => item.kind === kind)
 
-/** Counts things in words: `1 lesson`, `4 lessons`. */
-export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+/** How many lessons, checks and cases a record has. */
+export const countsOf = (record: CertificateRecord) => ({
+  lessons: itemsOf(record, 'lesson').length,
+  checks: itemsOf(record, 'check').length,
+  cases: itemsOf(record, 'case').length,
+})
 
 /** Formats a day as `November 25, 2026`, in UTC, so that every reader sees the same day. */
 export const formatDay = (time: string): string =>
@@ -18,11 +23,7 @@ export const formatDay = (time: string): string =>
 
 /** The requirements of a version in a sentence. */
 export function criteriaOf(record: CertificateRecord): string {
-  const [lessons, checks, cases] = [
-    itemsOf(record, 'lesson').length,
-    itemsOf(record, 'check').length,
-    itemsOf(record, 'case').length,
-  ]
+  const { lessons, checks, cases } = countsOf(record)
   const parts = [
     lessons > 0 ? `watched at least 90 % of each film of ${counted(lessons, 'lesson')}` : '',
     checks > 0 ? `passed ${counted(checks, 'knowledge check')} with at least 80 %` : '',

@@ -1,28 +1,13 @@
 import 'server-only'
-import { unstable_rethrow } from 'next/navigation'
-import { isOutage } from '@/lib/actions/errors'
-import { actionMessages } from '@/lib/actions/messages'
 import { isValid, type ValidCertificate } from '@/lib/certificates/schema'
 import { findCertificate } from '@/lib/certificates/verify'
-import { getRequestLog } from '@/lib/log'
+import { privateResponse } from '@/lib/lessons/respond'
 
 // Search engines must not list the files, and a cached copy would outlive a revocation.
 const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
 const error = (status: number, message: string, more: Record<string, string> = {}) =>
   Response.json({ error: message }, { status, headers: { ...headers, ...more } })
-
-/** Returns the response of `respond`. If it throws, logs the error as `event` and responds with 503 or 500. */
-export async function publicResponse(event: string, respond: () => Promise<Response>) {
-  try {
-    return await respond()
-  } catch (cause) {
-    unstable_rethrow(cause)
-    const log = await getRequestLog()
-    log.error(event, cause)
-    return error(isOutage(cause) ? 503 : 500, actionMessages.unavailable)
-  }
-}
 
 /**
  * Responds with a file of a valid certificate. Responds with 404 for an unknown number, 410 for a certificate that
@@ -34,7 +19,7 @@ export const certificateFile = (
     certificate: ValidCertificate,
   ) => Promise<{ body: BodyInit; type: string; name: string }>,
 ): Promise<Response> =>
-  publicResponse('certificate-file-failed', async () => {
+  privateResponse('certificate-file-failed', async () => {
     const found = await findCertificate((await params).number)
     if (found.status === 'limited') {
       const retry = { 'retry-after': String(found.retryAfter) }

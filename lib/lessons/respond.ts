@@ -1,4 +1,5 @@
 import 'server-only'
+import { unstable_rethrow } from 'next/navigation'
 import { isOutage } from '@/lib/actions/errors'
 import { actionMessages } from '@/lib/actions/messages'
 import { openLesson } from '@/lib/lessons/watch'
@@ -25,6 +26,8 @@ export async function privateResponse(
   try {
     return await respond()
   } catch (error) {
+    // notFound() isn't a failure.
+    unstable_rethrow(error)
     const log = await getRequestLog()
     log.error(event, error)
     return privateJson(

@@ -31,7 +31,7 @@ const rename: Step = [
 const everyone = ['anonymous', 'user', 'admin', 'secret key'] as const
 
 export const searchGuards: AccessCheck[] = [
-  guard('public.search_content', 'finds no drafts or planned lessons, whoever searches', () => [
+  guard('public.search_content', 'finds no drafts or planned lessons for any caller', () => [
     rename,
     ...everyone.map((who) => finds(who, 'workshop', '1 3 0')),
     ...everyone.map((who) => finds(who, 'draft', '0 0 0')),
@@ -46,7 +46,7 @@ export const searchGuards: AccessCheck[] = [
   ]),
   guard(
     'private.find_moments',
-    'finds no transcripts of plan lessons, whoever searches',
+    'finds no transcripts of plan lessons for any caller',
     ({ user }) => [
       rename,
       ['owner', `update auth.users set email_confirmed_at = now() where id = '${user}'`],

@@ -3,6 +3,7 @@ import { faultCases, getFaultCase } from '@/lib/bench/catalog'
 import { faultKindNames } from '@/lib/bench/fault-kinds'
 import { casePath } from '@/lib/bench/paths'
 import type { OwnResults } from '@/lib/bench/results'
+import { counted } from '@/lib/counted'
 import styles from './learning.module.css'
 
 /** The exams at fault cases: what was solved, with how many readings, and what is weak. */
@@ -48,8 +49,6 @@ export function CasesSection({ results: { cases, kinds } }: { results: OwnResult
     </section>
   )
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 function CaseResult({ result }: { result: OwnResults['cases'][number] }) {
   const faultCase = getFaultCase(result.caseId)

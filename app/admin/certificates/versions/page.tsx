@@ -10,7 +10,7 @@ import {
   type VersionChange,
 } from '@/lib/certificates/admin-queries'
 import { certificateRulePath } from '@/lib/certificates/paths'
-import { counted } from '@/lib/certificates/record'
+import { counted } from '@/lib/counted'
 import { getCourseCategory } from '@/lib/courses/catalog'
 
 export const metadata: Metadata = { title: 'Certificate versions' }

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
-import { publicResponse } from '@/lib/certificates/respond'
 import { signStatusList } from '@/lib/certificates/status-list'
 import { getIssuer, readRevokedEntries } from '@/lib/certificates/verify'
+import { privateResponse } from '@/lib/lessons/respond'
 
 /** Serves any origin: verifiers also run in browsers. */
 const headers = {
@@ -19,7 +19,7 @@ export async function GET(
   const issuer = await getIssuer()
   const { list } = await params
   if (!issuer || !/^[1-9]\d{0,3}$/.test(list)) notFound()
-  return publicResponse('status-list-failed', async () => {
+  return privateResponse('status-list-failed', async () => {
     const revoked = await readRevokedEntries(Number(list))
     if (!revoked) notFound()
     const credential = await signStatusList(issuer, Number(list), revoked, new Date())

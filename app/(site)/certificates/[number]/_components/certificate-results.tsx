@@ -7,7 +7,7 @@ import styles from './certificate.module.css'
 export function CertificateResults({ record }: { record: CertificateRecord }) {
   return (
     <section aria-labelledby="results">
-      <h2 id="results">What was done for it</h2>
+      <h2 id="results">Completed requirements</h2>
       <p className={styles.criteria}>{criteriaOf(record)}</p>
       {resultGroups({ record }).map(({ title, rows }) => (
         <div key={title}>

@@ -9,9 +9,10 @@ import { getFaultCase } from '@/lib/bench/catalog'
 import { casePath } from '@/lib/bench/paths'
 import { certificateRulePath, ownCertificatePath } from '@/lib/certificates/paths'
 import { type CertificateRule, listCertificateRules } from '@/lib/certificates/queries'
-import { counted, formatDay } from '@/lib/certificates/record'
+import { formatDay } from '@/lib/certificates/record'
 import { ruleParts } from '@/lib/certificates/rule'
 import { checkPath } from '@/lib/checks/paths'
+import { counted } from '@/lib/counted'
 import {
   categoryHref,
   courseCategories,

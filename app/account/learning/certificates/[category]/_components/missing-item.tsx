@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { gapsOf } from '@/lib/certificates/missing'
 import type { RequiredItem } from '@/lib/certificates/queries'
-import { counted } from '@/lib/certificates/record'
+import { counted } from '@/lib/counted'
 import { formatSeconds } from '@/lib/lessons/format'
 import styles from './progress.module.css'
 
