@@ -1,7 +1,7 @@
 import 'server-only'
 import { isValid, type ValidCertificate } from '@/lib/certificates/schema'
 import { findCertificate } from '@/lib/certificates/verify'
-import { privateResponse } from '@/lib/lessons/respond'
+import { privateResponse } from '@/lib/http/private-response'
 
 // Search engines must not list the files, and a cached copy would outlive a revocation.
 const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }

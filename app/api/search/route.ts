@@ -1,5 +1,5 @@
 import { admitSearch, searchSite } from '@/app/(site)/search/search-site'
-import { privateJson, privateResponse } from '@/lib/lessons/respond'
+import { privateJson, privateResponse } from '@/lib/http/private-response'
 
 /** Results per group in the palette. */
 const LIMIT = 4

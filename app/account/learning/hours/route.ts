@@ -1,8 +1,8 @@
 import { getViewer } from '@/lib/auth/viewer'
 import { findModule } from '@/lib/courses/catalog'
 import { toCsv } from '@/lib/csv'
+import { privateHeaders, privateJson, privateResponse } from '@/lib/http/private-response'
 import { readWatchedWeeks } from '@/lib/lessons/hours'
-import { privateHeaders, privateJson, privateResponse } from '@/lib/lessons/respond'
 
 /** Downloads all hours of the user, per week and lesson, as CSV. Requires a session. */
 export async function GET(): Promise<Response> {

@@ -1,7 +1,7 @@
 import { getFaultCase } from '@/lib/bench/catalog'
 import { pars } from '@/lib/bench/pars'
 import { getPracticeDecision } from '@/lib/bench/practice'
-import { privateJson, privateResponse } from '@/lib/lessons/respond'
+import { privateJson, privateResponse } from '@/lib/http/private-response'
 
 /**
  * Responds with whether the caller may practice a case. If so, adds the whole case, with all its faults and

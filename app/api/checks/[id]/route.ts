@@ -1,6 +1,6 @@
 import { getViewer } from '@/lib/auth/viewer'
 import { readOwnCheck } from '@/lib/checks/queries'
-import { privateJson, privateResponse } from '@/lib/lessons/respond'
+import { privateJson, privateResponse } from '@/lib/http/private-response'
 
 /** Responds with the caller's state at the check of a module. Responds with null without a session. */
 export async function GET(_request: Request, { params }: RouteContext<'/api/checks/[id]'>) {

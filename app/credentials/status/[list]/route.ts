@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { signStatusList } from '@/lib/certificates/status-list'
 import { getIssuer, readRevokedEntries } from '@/lib/certificates/verify'
-import { privateResponse } from '@/lib/lessons/respond'
+import { privateResponse } from '@/lib/http/private-response'
 
 /** Serves any origin: verifiers also run in browsers. */
 const headers = {

@@ -1,7 +1,7 @@
 import { getOwnProfile } from '@/lib/auth/queries'
 import { getViewer } from '@/lib/auth/viewer'
 import { findModule } from '@/lib/courses/catalog'
-import { privateHeaders, privateJson, privateResponse } from '@/lib/lessons/respond'
+import { privateHeaders, privateJson, privateResponse } from '@/lib/http/private-response'
 import { readTraining, trainingRangeSchema } from '@/lib/lessons/training'
 import { trainingPdf } from '@/lib/lessons/training-pdf'
 import { getSiteSettings } from '@/lib/settings/queries'

@@ -1,4 +1,5 @@
-import { privateJson, withLesson } from '@/lib/lessons/respond'
+import { privateJson } from '@/lib/http/private-response'
+import { withLesson } from '@/lib/lessons/respond'
 import { listReadableCues, listReadableDescriptions } from '@/lib/lessons/watch'
 
 /**

@@ -1,4 +1,5 @@
-import { privateHeaders, withLesson } from '@/lib/lessons/respond'
+import { privateHeaders } from '@/lib/http/private-response'
+import { withLesson } from '@/lib/lessons/respond'
 import { listReadableCues } from '@/lib/lessons/watch'
 import { toWebVtt } from '@/lib/lessons/webvtt'
 

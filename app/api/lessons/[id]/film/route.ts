@@ -1,4 +1,5 @@
-import { privateHeaders, privateJson, withLesson } from '@/lib/lessons/respond'
+import { privateHeaders, privateJson } from '@/lib/http/private-response'
+import { withLesson } from '@/lib/lessons/respond'
 import { signFilm } from '@/lib/lessons/watch'
 
 /**

@@ -1,6 +1,7 @@
 import { BackendError } from '@/lib/actions/errors'
+import { privateJson, privateResponse } from '@/lib/http/private-response'
 import { getProgress, recordWatched, watchedSchema } from '@/lib/lessons/progress'
-import { privateJson, privateResponse, unknownLesson } from '@/lib/lessons/respond'
+import { unknownLesson } from '@/lib/lessons/respond'
 
 type Context = RouteContext<'/api/lessons/[id]/progress'>
 

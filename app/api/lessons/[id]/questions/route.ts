@@ -1,5 +1,5 @@
 import { listFilmQuestions } from '@/lib/checks/film-queries'
-import { privateJson, privateResponse } from '@/lib/lessons/respond'
+import { privateJson, privateResponse } from '@/lib/http/private-response'
 
 /** The questions that the film of a lesson asks: `{ questions }`. Empty unless the caller may watch it. */
 export async function GET(
