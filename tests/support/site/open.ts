@@ -13,10 +13,9 @@ export async function untilLive(page: Page): Promise<void> {
     )
     return main !== null && isLive(main) && !isStreaming && [...controls].every(isLive)
   })
-  // React marks elements before it commits them. A slow machine does that in a later task.
-  await page.evaluate(
-    () => new Promise<void>((idle) => requestIdleCallback(() => idle(), { timeout: 1000 })),
-  )
+  // React marks elements before it commits them. On a slow machine, it commits in a later task.
+  // A background task runs after it, also while the test has paused the clock.
+  await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
 }
 
 /** Opens a page and waits until it is hydrated. */
