@@ -135,7 +135,9 @@ test('a lesson is on its page and in all lists at the next request, until it is 
   expect(entry).toContain(`/api/lessons/${id}/film</video:content_loc>`)
   const feed = await (await request.get('/feed.xml')).text()
   expect(feed).toContain(`<id>urn:uuid:${id}</id>`)
-  expect(feed.indexOf(planLesson.path)).toBeLessThan(feed.indexOf('/blog/'))
+  // Other tests publish articles at the same time, so the newest entry may be one of theirs.
+  const seeded = feed.indexOf('/blog/voltage-drop-testing-finding-resistance-under-load')
+  expect(feed.indexOf(planLesson.path)).toBeLessThan(seeded)
   // Search engines can't load the film of a plan.
   await rows.update('lessons', { id }, { access: 'plan' })
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain(`${id}/film`)
