@@ -1,3 +1,5 @@
+'use client'
+
 import { SiteLink } from '@/components/ui/site-link'
 
 export interface BreadcrumbItem {

@@ -1,64 +1,72 @@
+'use client'
+
 import type { ReactNode } from 'react'
-import { Section } from '@/components/layout/section'
-import type { Lesson } from '@/lib/lessons/schema'
+import type { LessonTexts } from '@/lib/lessons/texts'
 
 /**
- * The texts of a lesson: summary, goals, tools, safety and steps. In print, they are the lesson's job card.
+ * The texts of a lesson: summary, goals, tools, safety and steps. In print, they are the lesson's job card. A
+ * client component, because server markup would be repeated in the data of the page, in longer form.
  */
 export function LessonDetails({
-  lesson,
+  summary,
+  goals,
+  tools,
+  safety,
+  steps,
   action,
   foot,
-}: {
-  lesson: Lesson
+}: LessonTexts & {
   /** Link or button beside the summary. Not printed. */
   action?: ReactNode
   /** The end of the job card. */
   foot?: ReactNode
 }) {
-  const { summary, goals, tools, safety, steps } = lesson
   return (
-    <Section aria-label="About this lesson" className="job-card md:py-16">
-      <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-5">
-        <p className="job-card-summary max-w-[62ch] text-xl leading-relaxed">{summary}</p>
-        {action}
-      </div>
-      <div className="job-card-body mt-10 grid gap-10 lg:grid-cols-12">
-        <div className="job-card-lists flex flex-col gap-8 lg:col-span-4">
-          <Details title="You will be able to" items={goals} />
-          <Details title="Tools" items={tools} />
-          <Details title="Safety" items={safety} className="job-card-safety" />
+    <section aria-label="About this lesson" className="job-card py-10 md:py-16">
+      <div className="container-page">
+        <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-5">
+          <p className="job-card-summary max-w-[62ch] text-xl leading-relaxed">{summary}</p>
+          {action}
         </div>
-        {steps.length > 0 ? (
-          <section aria-labelledby="steps" className="job-card-steps lg:col-span-8">
-            <h2 id="steps" className="text-3xl">
-              Step by step
-            </h2>
-            <p aria-hidden className="job-card-columns">
-              <span>Limit</span>
-              <span>Reading</span>
-            </p>
-            <ol className="mt-5 border-b">
-              {steps.map(({ text, limit }, index) => (
-                <li
-                  key={text}
-                  className="grid grid-cols-[auto_1fr] items-baseline gap-4 border-t py-4 sm:gap-6"
-                >
-                  <span className="code-label text-signal">
-                    {String(index + 1).padStart(2, '0')}
-                  </span>
-                  <span>
-                    <span className="text-lg leading-snug">{text}</span>
-                    {limit ? <span className="mt-1 block font-medium tabular">{limit}</span> : null}
-                  </span>
-                </li>
-              ))}
-            </ol>
-          </section>
-        ) : null}
+        <div className="job-card-body mt-10 grid gap-10 lg:grid-cols-12">
+          <div className="job-card-lists flex flex-col gap-8 lg:col-span-4">
+            <Details title="You will be able to" items={goals} />
+            <Details title="Tools" items={tools} />
+            <Details title="Safety" items={safety} className="job-card-safety" />
+          </div>
+          {steps.length > 0 ? (
+            <section aria-labelledby="steps" className="job-card-steps lg:col-span-8">
+              <h2 id="steps" className="text-3xl">
+                Step by step
+              </h2>
+              <p aria-hidden className="job-card-columns">
+                <span>Limit</span>
+                <span>Reading</span>
+              </p>
+              <ol className="mt-5 border-b">
+                {steps.map(({ text, limit }, index) => (
+                  <li
+                    key={text}
+                    className="grid grid-cols-[auto_1fr] items-baseline gap-4 border-t py-4 sm:gap-6"
+                  >
+                    <span className="code-label text-signal">
+                      {String(index + 1).padStart(2, '0')}
+                    </span>
+                    <span>
+                      <span className="text-lg leading-snug">{text}</span>
+                      {limit ? (
+                        <span className="mt-1 block font-medium tabular">{limit}</span>
+                      ) : null}
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ) : null}
+        </div>
+        {foot}
       </div>
-      {foot}
-    </Section>
+    </section>
   )
 }
 

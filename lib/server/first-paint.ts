@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { StillOf } from './stills.ts'
 
 /** The content of each style sheet of the build, by path (e.g. `/_next/static/chunks/1a2b.css`). */
 export type StyleSheets = ReadonlyMap<string, string>
@@ -41,9 +42,30 @@ const inlineStyles = (head: string, sheets: StyleSheets) =>
     return css === undefined ? link : `<style>${css}</style>${link} disabled=""`
   })
 
-/** Adds to the head of a document what its first screen needs. `sheets` are the style sheets of the build. */
-export function withFirstPaint(html: string, sheets: StyleSheets): string {
+/** Matches the image that is replaced by its still. */
+const STILL = /(<img data-still="" src=")([^"]+)"/
+
+/** React doesn't compare the `src` of an image when it hydrates a page. */
+async function inlineStill(body: string, stillOf: StillOf): Promise<string> {
+  const [, , src] = STILL.exec(body) ?? []
+  const still = src && (await stillOf(src.replaceAll('&amp;', '&')))
+  return still ? body.replace(STILL, (_image, start: string) => `${start}${still}"`) : body
+}
+
+/** The parts of the first screen that a document doesn't contain yet. */
+export interface FirstPaint {
+  /** The style sheets of the build. */
+  sheets: StyleSheets
+  stillOf: StillOf
+}
+
+/** Adds to a document what its first screen needs. */
+export async function withFirstPaint(
+  html: string,
+  { sheets, stillOf }: FirstPaint,
+): Promise<string> {
   const headEnd = html.indexOf('</head>')
   if (headEnd === -1) return html
-  return inlineStyles(html.slice(0, headEnd), sheets) + html.slice(headEnd)
+  const body = await inlineStill(html.slice(headEnd), stillOf)
+  return inlineStyles(html.slice(0, headEnd), sheets) + body
 }

@@ -6,6 +6,7 @@ import { PublicPages } from './public-pages.ts'
 import { createRequestLog } from './request-log.ts'
 import { closeServer, createSiteServer } from './site-server.ts'
 import { serveStaticFiles } from './static-files.ts'
+import { createStills } from './stills.ts'
 
 /*
  * The server of "npm start" and, with --dev, of "npm run dev". It is a custom server as documented by Next,
@@ -38,9 +39,13 @@ async function main(): Promise<void> {
   await prepareQuietly(app)
 
   const files = path.join(distDir, 'static-files')
-  const pages = new PublicPages(handle, isDev ? undefined : readStyleSheets(files))
+  const { NEXT_PUBLIC_SUPABASE_URL, REQUEST_LOG_FILE, START_TOKEN } = process.env
+  const firstPaint = () => ({
+    sheets: readStyleSheets(files),
+    stillOf: createStills(files, NEXT_PUBLIC_SUPABASE_URL),
+  })
+  const pages = new PublicPages(handle, isDev ? undefined : firstPaint())
   bridge.dropPages = () => pages.store.drop()
-  const { REQUEST_LOG_FILE, START_TOKEN } = process.env
   const log = isDev ? null : createRequestLog(distDir, REQUEST_LOG_FILE || undefined, START_TOKEN)
   const server = createSiteServer({
     trustedHops: Number(process.env.TRUSTED_PROXY_HOPS || 0),
@@ -49,7 +54,7 @@ async function main(): Promise<void> {
     ...(log && {
       production: {
         pages,
-        files: serveStaticFiles(files, process.env.NEXT_PUBLIC_SUPABASE_URL),
+        files: serveStaticFiles(files, NEXT_PUBLIC_SUPABASE_URL),
         log,
       },
     }),

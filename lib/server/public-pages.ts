@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { encode, negotiateEncoding } from './encoding.ts'
-import { type StyleSheets, withFirstPaint } from './first-paint.ts'
+import { type FirstPaint, withFirstPaint } from './first-paint.ts'
 import { type CapturedPage, PageStore, type StoredPage } from './page-store.ts'
 import { makeShareable, variantOf } from './page-variant.ts'
 import { isPublicPath, mayBeUnknown } from './paths.ts'
@@ -39,7 +39,10 @@ const isDocument = (headers: OutgoingHttpHeaders) =>
   /^text\/html/.test(String(headers['content-type'] ?? ''))
 
 /** Fixes redirects. Adds to a document what its first screen needs, and a CSP for its scripts. */
-function prepare({ status, headers, body }: CapturedPage, sheets: StyleSheets): CapturedPage {
+async function prepare(
+  { status, headers, body }: CapturedPage,
+  firstPaint: FirstPaint | undefined,
+): Promise<CapturedPage> {
   const prepared: OutgoingHttpHeaders = { ...headers }
   // In the first response of a rendered redirect, Next sends the Location header twice.
   if (Array.isArray(prepared.location)) prepared.location = prepared.location[0]
@@ -51,7 +54,8 @@ function prepare({ status, headers, body }: CapturedPage, sheets: StyleSheets): 
   if (typeof policy === 'string') {
     prepared['content-security-policy'] = policyWithHashes(policy, html)
   }
-  return { status, headers: prepared, body: Buffer.from(html && withFirstPaint(html, sheets)) }
+  const painted = firstPaint && html ? await withFirstPaint(html, firstPaint) : html
+  return { status, headers: prepared, body: Buffer.from(painted) }
 }
 
 /** Sends a response that isn't stored: an error page, a redirect or the result of a form. */
@@ -88,17 +92,17 @@ const isForPage = ({ url = '/', method, headers }: IncomingMessage) =>
   mayBeUnknown(url)
 
 /**
- * Serves public pages: from memory if Next has marked them as shareable, otherwise through Next. Inlines the
- * style sheets of each document and sets a strict CSP for its scripts.
+ * Serves public pages: from memory if Next has marked them as shareable, otherwise through Next. Inlines what
+ * the first screen of each document needs, and sets a strict CSP for its scripts.
  */
 export class PublicPages {
   readonly store = new PageStore()
   private readonly next: Handler
-  private readonly sheets: StyleSheets
+  private readonly firstPaint: FirstPaint | undefined
 
-  constructor(next: Handler, sheets: StyleSheets = new Map()) {
+  constructor(next: Handler, firstPaint?: FirstPaint) {
     this.next = next
-    this.sheets = sheets
+    this.firstPaint = firstPaint
   }
 
   /** Sends the page if it is stored, otherwise returns false. `id` is the request id. */
@@ -124,7 +128,7 @@ export class PublicPages {
     const handled = this.next(request, response)
     // Next's promise may stay pending until the response is sent, so don't wait for it alone.
     const rendered = await Promise.race([captured, handled.then(() => captured)])
-    const page = prepare(rendered, this.sheets)
+    const page = await prepare(rendered, this.firstPaint)
     // If the client has disconnected, the captured response may be incomplete.
     const isStorable = variant !== null && !response.destroyed
     const stored = isStorable ? await this.store.add(variant, page, generation) : null

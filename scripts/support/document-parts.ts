@@ -1,7 +1,12 @@
-/** The style sheets that the site's server has put into a document. */
+/** The style sheets and the still that the site's server has put into a document. */
 const STYLE = /<style>[\s\S]*?<\/style>/g
+const STILL = /data:image\/avif;base64,[^"]+/
 
-export const withoutStyles = (html: string): string => html.replace(STYLE, '')
+/** The document as it was rendered. */
+export const contentOf = (html: string): string => html.replace(STYLE, '').replace(STILL, '')
+
+/** Bytes of the still of a document, as a data URL. */
+export const stillBytes = (html: string): number => STILL.exec(html)?.[0].length ?? 0
 
 export const stylesOf = (html: string): string =>
   [...html.matchAll(STYLE)].map(([style]) => style).join('')

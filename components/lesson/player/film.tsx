@@ -55,6 +55,17 @@ export function Film() {
       onFocus={prepare}
     >
       <div className={`${styles.picture} relative`}>
+        {!isStarted && (
+          // Below the poster. In documents, a small still has replaced it (lib/server/first-paint.ts).
+          <img
+            data-still=""
+            src={lesson.poster}
+            alt=""
+            decoding="sync"
+            fetchPriority="high"
+            className="absolute size-full object-contain"
+          />
+        )}
         <Video
           ref={setVideo}
           className="absolute size-full object-contain"

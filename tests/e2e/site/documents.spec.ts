@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { publicPaths } from '@/app/public-paths'
-import { firstScreenOf, withoutStyles } from '../../../scripts/support/document-parts.ts'
+import { contentOf, firstScreenOf } from '../../../scripts/support/document-parts.ts'
 import { sitemapPaths } from '../../support/site/sitemap.ts'
 import { expect, test } from '../../support/site/test.ts'
 import { brotliSize, gzipSize, KB } from '../../support/site/weight.ts'
@@ -24,7 +24,7 @@ const isTooLarge = (part: Buffer) => gzipSize(part) > 14 * KB && brotliSize(part
 
 /** The sizes of a document that exceed what arrives in one round trip. */
 function weightProblems(html: string): string[] {
-  const content = Buffer.from(withoutStyles(html))
+  const content = Buffer.from(contentOf(html))
   const firstScreen = Buffer.from(firstScreenOf(html))
   return isTooLarge(content) || isTooLarge(firstScreen) || gzipSize(content) > 20 * KB
     ? [

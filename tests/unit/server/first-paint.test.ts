@@ -16,9 +16,15 @@ const disabled = (href: string) =>
 const documentWith = (head: string, body = '') =>
   `<!DOCTYPE html><html><head><meta charSet="utf-8"/>${head}<title>x</title></head><body>${body}</body></html>`
 
+const painted = (html: string) =>
+  withFirstPaint(html, {
+    sheets,
+    stillOf: async (src) => (src === '/images/a.webp?b&c' ? 'data:$&' : null),
+  })
+
 describe('styles in the document', () => {
-  test('replace each link of the head in its place and disable the link', () => {
-    expect(withFirstPaint(documentWith(link(SITE) + link(PAGE)), sheets)).toBe(
+  test('replace each link of the head in its place and disable the link', async () => {
+    expect(await painted(documentWith(link(SITE) + link(PAGE)))).toBe(
       documentWith(
         `<style>a{color:red}</style>${disabled(SITE)}` +
           `<style>b::before{content:'$&'}</style>${disabled(PAGE)}`,
@@ -31,8 +37,21 @@ describe('styles in the document', () => {
     ['a link that React does not manage', documentWith(`<link rel="stylesheet" href="${SITE}"/>`)],
     ['a link in the body', documentWith('', link(SITE))],
     ['a document without a head', link(SITE)],
-  ])('do not change %s', (_name, html) => {
-    expect(withFirstPaint(html, sheets)).toBe(html)
+  ])('do not change %s', async (_name, html) => {
+    expect(await painted(html)).toBe(html)
+  })
+})
+
+describe('the still of a poster', () => {
+  const image = (src: string) => documentWith('', `<img data-still="" src="${src}" alt=""/>`)
+
+  test('replaces the URL of the poster', async () => {
+    expect(await painted(image('/images/a.webp?b&amp;c'))).toBe(image('data:$&'))
+  })
+
+  test('does not replace a poster without a still', async () => {
+    const html = image('/images/b.webp')
+    expect(await painted(html)).toBe(html)
   })
 })
 

@@ -1,8 +1,9 @@
+'use client'
+
 import { NextLink } from '@/components/lesson/player/next-link'
 import type { NextLesson } from '@/components/lesson/player/types'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import { cn } from '@/lib/utils'
 
 export interface CoursePagerLink {
   /** How the target relates to this page, e.g. `Next module`. */
@@ -14,18 +15,13 @@ export interface CoursePagerLink {
 }
 
 function PagerLink({ link, side }: { link: CoursePagerLink; side: 'previous' | 'next' }) {
-  const className = cn(
-    'group flex h-full items-center gap-4 rounded-lg border bg-card px-5 py-4 transition-colors hover:border-input',
-    side === 'next' && 'flex-row-reverse text-right',
-  )
+  const isNext = side === 'next'
+  const className = `group flex h-full items-center gap-4 rounded-lg border bg-card px-5 py-4 transition-colors hover:border-input ${isNext ? 'flex-row-reverse text-right' : ''}`
   const content = (
     <>
       <Icon
-        name={side === 'next' ? 'arrow-right' : 'arrow-left'}
-        className={cn(
-          'size-5 shrink-0 text-signal transition-transform',
-          side === 'next' ? 'group-hover:[translate:0.25rem]' : 'group-hover:[translate:-0.25rem]',
-        )}
+        name={isNext ? 'arrow-right' : 'arrow-left'}
+        className={`size-5 shrink-0 text-signal transition-transform ${isNext ? 'group-hover:[translate:0.25rem]' : 'group-hover:[translate:-0.25rem]'}`}
       />
       <span className="min-w-0">
         <span className="code-label block text-muted-foreground">{link.label}</span>{' '}

@@ -13,6 +13,7 @@ import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { categoryHref, moduleHref } from '@/lib/courses/catalog'
 import { jobCardPath } from '@/lib/lessons/paths'
+import { toLessonTexts } from '@/lib/lessons/texts'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 type JobCardPageProps = PageProps<'/job-cards/[moduleId]/[lesson]'>
@@ -69,7 +70,7 @@ export default async function JobCardPage({ params }: JobCardPageProps) {
         <CardActions path={path} />
       </div>
       <LessonDetails
-        lesson={lesson}
+        {...toLessonTexts(lesson)}
         foot={<JobCardFoot url={filmPage} code={<InlineQrCode url={filmPage} />} />}
       />
     </>

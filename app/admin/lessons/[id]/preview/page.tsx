@@ -13,6 +13,7 @@ import { requireAdmin } from '@/lib/auth/guards'
 import { casesOfLesson } from '@/lib/bench/of-lesson'
 import { findModule } from '@/lib/courses/catalog'
 import { getPreviewLesson } from '@/lib/lessons/admin-queries'
+import { toLessonTexts } from '@/lib/lessons/texts'
 
 export const metadata: Metadata = { title: 'Lesson preview' }
 
@@ -58,7 +59,7 @@ export default async function LessonPreviewPage({
           next={{ label: 'Back', title: 'Edit the lesson', href: edit, lesson: null, check: null }}
         />
       </div>
-      <LessonDetails lesson={lesson} />
+      <LessonDetails {...toLessonTexts(lesson)} />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { permanentRedirect, redirect } from 'next/navigation'
 import { cache } from 'react'
-import { preload } from 'react-dom'
 import { CourseCallToAction } from '@/app/(site)/courses/_components/course-call-to-action'
 import { CoursePager } from '@/app/(site)/courses/_components/course-pager'
 import { LessonJsonLd } from '@/app/(site)/courses/[slug]/[moduleId]/[lesson]/_components/lesson-json-ld'
@@ -28,6 +27,7 @@ import { env } from '@/lib/env'
 import { mentionsCode } from '@/lib/lessons/moments'
 import { jobCardPath, lessonPath } from '@/lib/lessons/paths'
 import { getPublishedLesson, listPublishedLessons } from '@/lib/lessons/queries'
+import { toLessonTexts } from '@/lib/lessons/texts'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 type LessonPageProps = PageProps<'/courses/[slug]/[moduleId]/[lesson]'>
@@ -85,8 +85,6 @@ export default async function LessonPage({ params }: LessonPageProps) {
     { label: lesson.title, href: path },
   ]
   const { siteName } = await getSiteSettings()
-  // The poster is the largest image of the page, but browsers load the poster of a video with low priority.
-  preload(lesson.poster, { as: 'image', fetchPriority: 'high' })
   return (
     <>
       <BreadcrumbJsonLd items={crumbs} siteUrl={env.NEXT_PUBLIC_SITE_URL} />
@@ -102,7 +100,7 @@ export default async function LessonPage({ params }: LessonPageProps) {
         />
       </div>
       <LessonDetails
-        lesson={lesson}
+        {...toLessonTexts(lesson)}
         action={
           <SiteLink href={jobCardPath(lesson)} className={buttonVariants({ variant: 'outline' })}>
             Open job card
