@@ -13,7 +13,7 @@ export const voiceFile = (name: string): string =>
 export const filmFile = (name: string): string => path.join(root, `supabase/seed/films/${name}.mp4`)
 
 export const posterFile = (name: string): string =>
-  path.join(root, `public/images/lessons/${name}.webp`)
+  path.join(root, `public/images/lessons/${name}.avif`)
 
 /** The preview on the home page: a short film, and the drawing shown until it plays. */
 export const previewFilm = path.join(root, 'public/films/preview.mp4')

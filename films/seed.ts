@@ -52,7 +52,7 @@ function lessonRow({ name, film, lesson }: NamedFilm): string {
   safety = ${list(lesson.safety)},
   steps = ${json(lesson.steps)},
   state = 'published', duration = ${seconds(durationOf(film))}, has_sound = ${existsSync(voiceFile(name))},
-  poster = ${quote(`/images/lessons/${name}.webp`)},
+  poster = ${quote(`/images/lessons/${name}.avif`)},
   chapters = ${json(chapters)}
 where module_id = ${quote(film.moduleId)} and position = ${film.lesson} and state = 'planned';
 

@@ -14,10 +14,11 @@ export const stylesOf = (html: string): string =>
 /**
  * Returns what the first paint needs: everything up to the end of the first paragraph after the title, or
  * up to the end of the first `<picture>` after it, the largest image of a first screen, if that is later.
+ * Without the still of a film.
  */
 export function firstScreenOf(html: string): string {
   const title = html.indexOf('</h1>')
   const end = Math.max(html.indexOf('</p>', title), html.indexOf('</picture>', title))
   if (title === -1 || end === -1) throw new Error('The document has no title or no paragraph.')
-  return html.slice(0, end)
+  return html.slice(0, end).replace(STILL, '')
 }

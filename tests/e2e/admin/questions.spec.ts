@@ -31,7 +31,7 @@ test('an admin writes, edits, exports, imports and deletes questions', async ({
 
   await list.getByRole('link', { name: 'Which part is open?' }).click()
   await page.getByLabel('Type').selectOption('Point on a drawing')
-  await page.getByLabel('Image', { exact: true }).fill('/images/lessons/el-101-1.webp')
+  await page.getByLabel('Image', { exact: true }).fill('/images/lessons/el-101-1.avif')
   await page.getByLabel('Description of the image').fill('A circuit with a fuse and a lamp')
   await page.getByLabel('Points, one per line').fill('20 30 Left of the fuse')
   await page.locator('main img').click({ position: { x: 100, y: 50 } })

@@ -52,7 +52,7 @@ async function questionsOf(): Promise<Question[]> {
       prompt: 'Where do you place the red lead?',
       explanation: 'At the input of the load.',
       body: {
-        image: '/images/lessons/el-101-1.webp',
+        image: '/images/lessons/el-101-1.avif',
         alt: 'A lamp circuit',
         spots: [
           { x: 20, y: 30, label: 'input of the lamp' },

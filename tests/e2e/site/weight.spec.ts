@@ -93,7 +93,7 @@ test('a first visit to the longest lesson stays within the budget', async ({ pag
   // Lessons differ only in the lengths of their texts and of their poster.
   const sizes = lessons.map(async (path) => {
     const html = await (await request.get(path)).text()
-    const [poster = ''] = /\/images\/lessons\/[\w-]+\.webp/.exec(html) ?? []
+    const [poster = ''] = /\/images\/lessons\/[\w-]+\.avif/.exec(html) ?? []
     const image = await (await request.get(poster)).body()
     return { path, bytes: gzipSize(Buffer.from(html)) + image.length }
   })

@@ -97,7 +97,7 @@ export async function publishLesson(lesson: LessonName, access: LessonAccess) {
     state: 'published',
     access,
     duration: 64,
-    poster: '/images/lessons/el-101-1.webp',
+    poster: '/images/lessons/el-101-1.avif',
     summary: 'A lesson of the tests.',
   })
   return {

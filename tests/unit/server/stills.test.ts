@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { createStills } from '@/lib/server/stills'
 import { serve } from '@/tests/support/server/http'
 
-const POSTER = '/images/lessons/el-101-1.webp'
+const POSTER = '/images/lessons/el-101-1.avif'
 const UPLOAD = '/storage/v1/object/public/media/poster.webp'
 
 /** A backend with one uploaded poster that counts its requests. */
@@ -46,7 +46,7 @@ test('other URLs and missing files have no still', async () => {
     url + UPLOAD,
     `http://127.0.0.1:9${UPLOAD}`,
     '/images/../art/home.svg',
-    '/images/lessons/missing.webp',
+    '/images/lessons/missing.avif',
     '/images/lessons',
   ]) {
     expect(await stillOf(src), src).toBeNull()
