@@ -76,7 +76,7 @@ function NoPlan({ lessons }: { lessons: readonly LessonSummary[] }) {
 
 function ModuleLinks({ modules }: { modules: readonly PlanModule[] }) {
   return (
-    <ul className="mt-2 space-y-1 pb-2">
+    <ul className="mt-2 grid gap-1 pb-2">
       {modules.map(({ id, title, path }) => (
         <li key={id}>
           <SiteLink href={path} className={linkClassName}>
@@ -107,7 +107,7 @@ export async function PlanSection() {
       {past.length > 0 ? (
         <>
           <h3 className="mt-8 text-xl">Past plans</h3>
-          <ul className="mt-2 space-y-1 text-muted-foreground">
+          <ul className="mt-2 grid gap-1 text-muted-foreground">
             {past.map((plan) => (
               <li key={plan.id}>
                 {offeredPlans[plan.plan].name}, {daysOf(plan)}

@@ -111,7 +111,7 @@ function NumberForm({
         value={text}
         inputMode="decimal"
         autoComplete="off"
-        className="h-11 w-28 rounded-lg border border-input bg-card px-3.5 text-base tabular"
+        className="h-11 w-31 rounded-lg border border-input bg-card px-3.5 text-base tabular"
         aria-labelledby={`${labelledBy} ${id}-unit`}
         aria-invalid={isInvalid || undefined}
         aria-describedby={isInvalid ? `${id}-error` : undefined}
@@ -121,7 +121,7 @@ function NumberForm({
       <button type="submit" className={`${buttonVariants()} ml-2`}>
         Predict
       </button>
-      <p id={`${id}-error`} role="alert" className="w-full text-sm text-destructive empty:hidden">
+      <p id={`${id}-error`} role="alert" className="w-full text-sm text-destructive">
         {isInvalid && 'Enter a number, for example 12.6.'}
       </p>
     </form>

@@ -39,7 +39,7 @@ export function IssueForm({ version, name }: { version: string; name: string }) 
             required
             aria-invalid={errors.confirmed ? true : undefined}
             aria-describedby={errors.confirmed ? 'certificate-confirmed-error' : undefined}
-            className="mt-1 size-5 shrink-0 accent-(--primary)"
+            className="mt-1 size-5 shrink-0"
           />
           <Label htmlFor="certificate-confirmed" className="leading-relaxed">
             This is my name, and it may be shown on the public page of the certificate.
