@@ -1,5 +1,3 @@
-'use client'
-
 import { SiteLink } from '@/components/ui/site-link'
 
 export interface BreadcrumbItem {

@@ -1,5 +1,3 @@
-'use client'
-
 import { NextLink } from '@/components/lesson/player/next-link'
 import type { NextLesson } from '@/components/lesson/player/types'
 import { Icon } from '@/components/ui/icon'
