@@ -64,6 +64,10 @@ export function Film() {
             decoding="sync"
             fetchPriority="high"
             className="absolute size-full object-contain"
+            // Otherwise the browser shows a broken image.
+            onError={({ currentTarget }) => {
+              currentTarget.hidden = true
+            }}
           />
         )}
         <Video
