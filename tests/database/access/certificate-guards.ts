@@ -245,8 +245,10 @@ export const certificateGuards: AccessCheck[] = [
     ['admin', `select public.revoked_credentials(1)`, '42501'],
     ['secret key', `select public.revoked_credentials(2)`, 'null'],
     ['secret key', `select public.revoked_credentials(1)`, ''],
+    ['owner', 'insert into private.credential_statuses (list, index) values (2, 6)'],
     revoke('admin', others, 'revoked'),
     ['secret key', `select public.revoked_credentials(1)`, '6'],
+    ['secret key', `select public.revoked_credentials(2)`, ''],
   ]),
   guard('constraints', 'numbers, valid certificates and status entries are unique', ({ user }) => [
     ['owner', `update public.certificates set number = '${numbers.own}'`, '23505'],
