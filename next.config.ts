@@ -17,6 +17,7 @@ const config: NextConfig = {
     '/admin/lessons/*': [
       './package.json',
       './lib/lessons/film-parser.ts',
+      './lib/lessons/film-reader.ts',
       './node_modules/mp4box/package.json',
       './node_modules/mp4box/dist/*.mjs',
     ],

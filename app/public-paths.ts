@@ -1,11 +1,10 @@
-import { publicPages } from '@/lib/content/pages'
+import { fixedPages } from '@/lib/content/pages'
+import { categoryHref, courseCategories } from '@/lib/courses/catalog'
 
-/** Every public page except articles. */
-export const publicPaths: readonly string[] = [...publicPages.keys()]
-
-/** Every page whose visits are counted, except articles. */
+/** Every page whose visits are counted, except articles and what is below a category. */
 export const countedPaths: ReadonlySet<string> = new Set([
-  ...publicPaths,
+  ...fixedPages.keys(),
+  ...courseCategories.map(categoryHref),
   '/auth',
   '/certificates',
   '/search',

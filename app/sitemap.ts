@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
-import { publicPaths } from '@/app/public-paths'
 import { listArticleSlugs } from '@/lib/articles/queries'
-import { moduleHrefs } from '@/lib/courses/catalog'
+import { publicPages } from '@/lib/content/pages'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { env } from '@/lib/env'
 import { filmUrl, lessonPath } from '@/lib/lessons/paths'
 import { listLessonPublications } from '@/lib/lessons/queries'
@@ -38,13 +38,21 @@ function videosOf({
 }
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const [articles, lessons] = await Promise.all([listArticleSlugs(), listLessonPublications()])
+  const [catalog, articles, lessons] = await Promise.all([
+    getCatalog(),
+    listArticleSlugs(),
+    listLessonPublications(),
+  ])
   return [
-    ...publicPaths.map((path) => ({ url: `${site}${path === '/' ? '' : path}` })),
-    ...lessons.map((lesson) => ({
-      url: site + lessonPath(moduleHrefs.get(lesson.moduleId) ?? '', lesson),
-      videos: videosOf(lesson),
+    ...[...publicPages(catalog).keys()].map((path) => ({
+      url: `${site}${path === '/' ? '' : path}`,
     })),
+    ...lessons.flatMap((lesson) => {
+      const modulePath = catalog.hrefs.get(lesson.moduleId)
+      return modulePath
+        ? [{ url: site + lessonPath(modulePath, lesson), videos: videosOf(lesson) }]
+        : []
+    }),
     ...articles.map(({ slug, updatedAt }) => ({
       url: `${site}/blog/${slug}`,
       lastModified: updatedAt,

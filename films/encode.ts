@@ -1,8 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { durationOf, type Film, FRAMES_PER_SECOND, HEIGHT, WIDTH } from './film.ts'
 import { frameAt } from './frame.ts'
-import { filmFile, voiceFile } from './paths.ts'
+import { filmFile } from './paths.ts'
 import { pixelsOf } from './rasterize.ts'
 
 /** Throws if ffmpeg is not installed. */
@@ -12,18 +11,14 @@ export function requireEncoder(): void {
   }
 }
 
-/** Arguments of ffmpeg. It reads raw frames from its standard input, and the recording if there is one. */
-function encoderArguments(name: string): string[] {
-  const voice = voiceFile(name)
-  return [
-    ...['-y', '-loglevel', 'error', '-f', 'rawvideo', '-pix_fmt', 'rgb24'],
-    ...['-s', `${WIDTH}x${HEIGHT}`, '-r', String(FRAMES_PER_SECOND), '-i', 'pipe:0'],
-    ...(existsSync(voice) ? ['-i', voice, '-c:a', 'aac', '-b:a', '96k'] : []),
-    ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '28', '-tune', 'animation'],
-    ...['-pix_fmt', 'yuv420p', '-g', String(FRAMES_PER_SECOND * 5), '-movflags', '+faststart'],
-    filmFile(name),
-  ]
-}
+/** Arguments of ffmpeg. It reads raw frames from its standard input. */
+const encoderArguments = (name: string): string[] => [
+  ...['-y', '-loglevel', 'error', '-f', 'rawvideo', '-pix_fmt', 'rgb24'],
+  ...['-s', `${WIDTH}x${HEIGHT}`, '-r', String(FRAMES_PER_SECOND), '-i', 'pipe:0'],
+  ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '28', '-tune', 'animation'],
+  ...['-pix_fmt', 'yuv420p', '-g', String(FRAMES_PER_SECOND * 5), '-movflags', '+faststart'],
+  filmFile(name),
+]
 
 /** Renders all frames of a film and encodes them as H.264. */
 export async function render(name: string, film: Film): Promise<void> {

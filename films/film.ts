@@ -3,10 +3,10 @@ export const WIDTH = 1280
 export const HEIGHT = 720
 export const FRAMES_PER_SECOND = 25
 
-/** Characters of a caption: two lines. */
-export const CAPTION_MAX_LENGTH = 84
+/** Characters of a line of a caption, which has at most two lines. */
+export const CAPTION_LINE_LENGTH = 37
 /** Characters per second that a viewer can read. */
-export const CAPTION_MAX_PACE = 20
+export const CAPTION_MAX_PACE = 17
 
 /** Characters of a description. */
 export const DESCRIPTION_MAX_LENGTH = 300
@@ -17,7 +17,7 @@ type Draw = (t: number) => string
 interface Caption {
   /** Seconds after the start of the scene. The caption ends at the next one or at the end of the scene. */
   at: number
-  /** At most `CAPTION_MAX_LENGTH` characters. */
+  /** At most two lines of `CAPTION_LINE_LENGTH` characters. */
   text: string
   /** Fault codes that the caption mentions, e.g. `P0420`. */
   codes?: readonly string[]
@@ -44,12 +44,14 @@ export interface Scene {
   draw: Draw
 }
 
-/** The film of one lesson, 45 to 75 seconds long. */
+/** The film of one lesson: 45 to 75 seconds, or two to three minutes if it follows a car from complaint to proof. */
 export interface Film {
   /** Code of the module in the catalog, e.g. `EL-101`. */
   moduleId: string
   /** Number of the lesson in the module, from 1. */
   lesson: number
+  /** The film tells a case: complaint, prediction, measurement, repair, proof. */
+  isCase?: boolean
   /** Time of the frame that becomes the poster, seconds. */
   posterAt: number
   scenes: readonly Scene[]
@@ -116,6 +118,18 @@ export const descriptionsOf = (film: Film): Cue[] =>
       scene,
     ),
   )
+
+/** The number of lines that a caption fills. */
+export function linesOf(caption: string): number {
+  let lines = 1
+  let length = 0
+  for (const word of caption.split(' ')) {
+    const needed = length === 0 ? word.length : length + 1 + word.length
+    if (needed > CAPTION_LINE_LENGTH) lines += 1
+    length = needed > CAPTION_LINE_LENGTH ? word.length : needed
+  }
+  return lines
+}
 
 /** Characters per second for which a caption is shown. */
 export const paceOf = ({ start, end, text }: Cue): number => text.length / (end - start)

@@ -9,6 +9,7 @@ import { PREVIEW, stillOf, writePreviewFilm } from './preview.ts'
 import { type NamedFilm, seedOf } from './seed.ts'
 import { printScenes, writeSheet } from './sheet.ts'
 import { listFilms } from './subjects.ts'
+import { addVoice, recordingOf } from './voice.ts'
 
 /*
  * npm run films [-- name …]: renders the named films, or all of them. README.md describes the options.
@@ -20,6 +21,7 @@ const { values: options, positionals } = parseArgs({
     sheet: { type: 'boolean', default: false },
     posters: { type: 'boolean', default: false },
     data: { type: 'boolean', default: false },
+    voice: { type: 'string' },
   },
   allowPositionals: true,
 })
@@ -57,17 +59,32 @@ async function writeFilm({ name, film }: NamedFilm): Promise<void> {
   if (name === PREVIEW.name) writePreviewFilm()
 }
 
+/** Gives the films their recordings from a folder. Films without a recording stay as they are. */
+function addVoices(films: readonly NamedFilm[], folder: string): void {
+  const spoken = films.flatMap(({ name, film }) => {
+    const recording = recordingOf(folder, name)
+    return recording ? [{ name, film, recording }] : []
+  })
+  if (spoken.length === 0) throw new Error(`${folder} has no recording of a film.`)
+  for (const { name, film, recording } of spoken) {
+    addVoice(name, film, recording)
+    console.log(`${name}: ${recording}`)
+  }
+}
+
 async function main(): Promise<void> {
   const films = await listFilms()
   const selected = chosen(films)
   if (options.sheet) return printSheets(selected)
 
-  const isRendering = !options.posters && !options.data
-  if (isRendering) requireEncoder()
+  const isRendering = !options.posters && !options.data && options.voice === undefined
+  if (isRendering || options.voice !== undefined) requireEncoder()
   check('typecheck')
+  if (options.voice !== undefined) addVoices(selected, options.voice)
   for (const named of selected) {
     if (isRendering) await writeFilm(named)
-    if (!options.data) writeFileSync(posterFile(named.name), await posterOf(named.film))
+    if (isRendering || options.posters)
+      writeFileSync(posterFile(named.name), await posterOf(named.film))
   }
   writeFileSync(seedFile, seedOf(films))
   writeFileSync(stillFile, stillOf(films))

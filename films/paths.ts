@@ -6,10 +6,6 @@ export const root = path.resolve(import.meta.dirname, '..')
 /** Fonts, contact sheets and other files that aren't committed. */
 export const draftDir = path.join(root, '.data/films')
 
-/** A recording of a narrator that becomes the sound of a film. No film has one yet. */
-export const voiceFile = (name: string): string =>
-  path.join(import.meta.dirname, `voice/${name}.wav`)
-
 export const filmFile = (name: string): string => path.join(root, `supabase/seed/films/${name}.mp4`)
 
 export const posterFile = (name: string): string =>

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import {
   captionsOf,
   chaptersOf,
@@ -7,7 +7,8 @@ import {
   type Film,
   type LessonText,
 } from './film.ts'
-import { seedFile, voiceFile } from './paths.ts'
+import { hasSound } from './movie.ts'
+import { filmFile, seedFile } from './paths.ts'
 
 /** A film with its name, e.g. `el-101-1`, and the text of its lesson. */
 export interface NamedFilm {
@@ -51,7 +52,7 @@ function lessonRow({ name, film, lesson }: NamedFilm): string {
   tools = ${list(lesson.tools)},
   safety = ${list(lesson.safety)},
   steps = ${json(lesson.steps)},
-  state = 'published', duration = ${seconds(durationOf(film))}, has_sound = ${existsSync(voiceFile(name))},
+  state = 'published', duration = ${seconds(durationOf(film))}, has_sound = ${hasSound(filmFile(name))},
   poster = ${quote(`/images/lessons/${name}.avif`)},
   chapters = ${json(chapters)}
 where module_id = ${quote(film.moduleId)} and position = ${film.lesson} and state = 'planned';

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import {
-  CAPTION_MAX_LENGTH,
   CAPTION_MAX_PACE,
   captionsOf,
   durationOf,
   type Film,
   HEIGHT,
+  linesOf,
   paceOf,
   timeline,
   WIDTH,
@@ -59,7 +59,7 @@ export function printScenes(film: Film): void {
   for (const caption of captionsOf(film)) {
     const { start, text } = caption
     const pace = paceOf(caption)
-    const isLong = text.length > CAPTION_MAX_LENGTH
+    const isLong = linesOf(text) > 2
     if (!isLong && pace <= CAPTION_MAX_PACE) continue
     const problem = isLong ? 'TOO LONG' : `TOO FAST (${pace.toFixed(0)}/s)`
     console.log(`  ${problem} at ${start.toFixed(1)} s: ${text}`)

@@ -3,6 +3,7 @@ export const cacheTags = {
   articles: 'articles',
   certificates: 'certificates',
   lessons: 'lessons',
+  modules: 'modules',
   questions: 'questions',
   settings: 'settings',
 } as const
@@ -16,6 +17,7 @@ export const tagsOfTables = {
   article_lessons: cacheTags.articles,
   article_codes: cacheTags.articles,
   lessons: cacheTags.lessons,
+  modules: cacheTags.modules,
   lesson_cues: cacheTags.lessons,
   questions: cacheTags.questions,
   lesson_descriptions: cacheTags.lessons,

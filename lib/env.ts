@@ -17,6 +17,8 @@ const envSchema = z.object({
   HOOKS_SECRET: z.string().min(32),
   /** Whether the storage supports resumable uploads (tus protocol). Supabase's storage does. */
   RESUMABLE_UPLOADS: z.stringbool().default(true),
+  /** Maximum size of a film, megabytes. Positions in the index of a film have 32 bits, which end at 4 GB. */
+  FILM_MAX_MB: z.coerce.number().int().min(1).max(4000).default(500),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   SOCIAL_LINKS: listOf(z.url({ protocol: /^https$/ })),
   PEER_URLS: listOf(z.url({ protocol: /^https?$/ })),
@@ -38,6 +40,7 @@ function readEnv() {
     NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL,
     HOOKS_SECRET: process.env.HOOKS_SECRET,
     RESUMABLE_UPLOADS: process.env.RESUMABLE_UPLOADS,
+    FILM_MAX_MB: process.env.FILM_MAX_MB || undefined,
     TRUSTED_PROXY_HOPS: process.env.TRUSTED_PROXY_HOPS,
     SOCIAL_LINKS: process.env.SOCIAL_LINKS,
     PEER_URLS: process.env.PEER_URLS,

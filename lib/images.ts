@@ -44,7 +44,7 @@ export interface EncodedImage {
   height: number
 }
 /** A re-encoded image, or the message that tells the admin why it was rejected. */
-export type ImageResult = { image: EncodedImage } | { refusal: string }
+export type ImageResult = { image: EncodedImage } | { rejection: string }
 
 const isAt = (bytes: Uint8Array, offset: number, text: string) =>
   Buffer.from(bytes.buffer, bytes.byteOffset + offset, text.length).equals(
@@ -101,15 +101,15 @@ interface Wanted {
  */
 export async function reencodeImage(bytes: Uint8Array, wanted: Wanted): Promise<ImageResult> {
   const { box, encode } = wanted
-  if (bytes.length === 0) return { refusal: 'This file is empty.' }
-  if (bytes.length > IMAGE_MAX_BYTES) return { refusal: TOO_LARGE }
-  const refusal = rejectionOf(sniffImage(bytes))
-  if (refusal) return { refusal }
+  if (bytes.length === 0) return { rejection: 'This file is empty.' }
+  if (bytes.length > IMAGE_MAX_BYTES) return { rejection: TOO_LARGE }
+  const rejection = rejectionOf(sniffImage(bytes))
+  if (rejection) return { rejection }
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > IMAGE_MAX_PIXELS) {
       return {
-        refusal: `This image has ${count(width)} by ${count(height)} pixels, more than 50 million in total. Make it smaller first.`,
+        rejection: `This image has ${count(width)} by ${count(height)} pixels, more than 50 million in total. Make it smaller first.`,
       }
     }
     const source = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS })
@@ -119,6 +119,6 @@ export async function reencodeImage(bytes: Uint8Array, wanted: Wanted): Promise<
     const { data, info } = await encode(source).toBuffer({ resolveWithObject: true })
     return { image: { bytes: data, width: info.width, height: info.height } }
   } catch {
-    return { refusal: 'This is not an image we can read: the file is damaged or incomplete.' }
+    return { rejection: 'This is not an image we can read: the file is damaged or incomplete.' }
   }
 }

@@ -72,7 +72,7 @@ async function prepare(): Promise<BenchContext> {
   const rounds = Number(options.rounds)
   if (!Number.isInteger(rounds) || rounds < 1)
     throw new StartError('--rounds must be a whole number of at least 1.')
-  const programs = requirePrograms(systemPrograms)
+  const programs = requirePrograms(systemPrograms, ['nginx', 'openssl', 'wrk', 'util-linux'])
   if (loadAverage > 1) {
     console.log(
       `▸ The machine is busy (load ${loadAverage.toFixed(1)}): times and ratios will vary.`,

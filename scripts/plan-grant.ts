@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
+import { type Catalog, createCatalog } from '../lib/courses/catalog.ts'
+import { catalogSchema } from '../lib/courses/schema.ts'
 import { planIds } from '../lib/plans/ids.ts'
-import { findModules, isModuleId } from '../lib/plans/modules.ts'
+import { findModules } from '../lib/plans/modules.ts'
 import { isPlanId } from '../lib/plans/prices.ts'
-import { noAccount, printUsage, runCommand } from './support/call-function.ts'
+import { callFunction, noAccount, printUsage, runCommand } from './support/call-function.ts'
 
 /*
  * npm run plan:grant -- user@example.com professional [--until 2027-06-30] [--modules EL-103,EN-103,CH-103]
@@ -23,9 +25,14 @@ const { values, positionals } = parseArgs({
 })
 
 /** Returns why the arguments are invalid, or null if they are valid. */
-function problemOf(plan: string, modules: string[], until: string | undefined): string | null {
+function problemOf(
+  plan: string,
+  modules: string[],
+  until: string | undefined,
+  { findModule }: Catalog,
+): string | null {
   if (!isPlanId(plan)) return `Unknown plan "${plan}". Choose from ${planIds.join(', ')}.`
-  const unknown = modules.filter((id) => !isModuleId(id))
+  const unknown = modules.filter((id) => !findModule(id))
   if (unknown.length > 0) return `There is no module ${unknown.join(', ')}.`
   if (plan === 'basic' && (modules.length < 1 || modules.length > 3)) {
     return 'Basic needs --modules with one to three modules, e.g. --modules EL-103,EN-103.'
@@ -37,11 +44,18 @@ function problemOf(plan: string, modules: string[], until: string | undefined): 
   return null
 }
 
+/** The modules of the site. */
+async function readCatalog(): Promise<Catalog> {
+  const { modules } = catalogSchema.parse(await callFunction('course_catalog', {}))
+  return createCatalog(modules)
+}
+
 async function main(): Promise<void> {
   const [email, plan] = positionals
   if (!email || !plan) return printUsage(usage)
   const modules = values.modules?.toUpperCase().split(',') ?? []
-  const problem = problemOf(plan, modules, values.until)
+  const catalog = await readCatalog()
+  const problem = problemOf(plan, modules, values.until, catalog)
   if (problem) {
     console.error(`✖ ${problem}`)
     process.exitCode = 1
@@ -55,7 +69,7 @@ async function main(): Promise<void> {
       p_modules: modules,
       p_ends_at: values.until ? `${values.until}T23:59:59Z` : null,
       p_reason: values.reason,
-      p_opens: findModules(modules).map(({ title, path }) => ({ title, path })),
+      p_opens: findModules(catalog, modules).map(({ title, path }) => ({ title, path })),
     },
     {
       granted: {
@@ -66,4 +80,7 @@ async function main(): Promise<void> {
   )
 }
 
-await main()
+await main().catch((error: unknown) => {
+  console.error(`✖ ${error instanceof Error ? error.message : error}`)
+  process.exitCode = 1
+})

@@ -1,14 +1,16 @@
 import type { Metadata } from 'next'
 import { pageNotFoundMetadata } from '@/components/layout/status-answer'
-import { publicPages } from '@/lib/content/pages'
+import { fixedPages, publicPages } from '@/lib/content/pages'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 /** URL of the social image of a page, which shows the title of the page (app/social-image). */
 export const socialImage = (path: string) => `/social-image${path === '/' ? '' : path}`
 
-/** Metadata of a page in `publicPages`. For any other path, the metadata of the 404 page. */
+/** Metadata of a public page except articles and lessons. For any other path, the metadata of the 404 page. */
 export async function pageMetadata(path: string): Promise<Metadata> {
-  const page = publicPages.get(path)
+  // The catalog only if needed, so that a change of it doesn't drop every page.
+  const page = fixedPages.get(path) ?? publicPages(await getCatalog()).get(path)
   if (!page) return pageNotFoundMetadata
   const { siteName } = await getSiteSettings()
   return {

@@ -14,7 +14,8 @@ import { UnlessSubscribed } from '@/components/learning/unless-subscribed'
 import { claims } from '@/lib/content/figures'
 import { countFilms, playsSoFar } from '@/lib/content/films'
 import { testimonials } from '@/lib/content/home'
-import { moduleHrefs } from '@/lib/courses/catalog'
+import type { Catalog } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { env } from '@/lib/env'
 import { lessonPath } from '@/lib/lessons/paths'
 import { listPublishedLessons } from '@/lib/lessons/queries'
@@ -24,12 +25,13 @@ import { getSiteSettings } from '@/lib/settings/queries'
 export const generateMetadata = () => pageMetadata('/')
 
 export default async function HomePage() {
-  const [{ siteName, contactEmail }, lessons] = await Promise.all([
+  const [{ siteName, contactEmail }, catalog, lessons] = await Promise.all([
     getSiteSettings(),
+    getCatalog(),
     listPublishedLessons(),
   ])
-  const sample = sampleOf(lessons)
-  const films = countFilms(lessons)
+  const sample = sampleOf(lessons, catalog)
+  const films = countFilms(lessons, catalog)
   return (
     <>
       <JsonLd
@@ -70,10 +72,9 @@ export default async function HomePage() {
 }
 
 /** The first free ADAS lesson, which is also the film of the preview. Without one, the first free lesson. */
-function sampleOf(lessons: readonly LessonSummary[]) {
+function sampleOf(lessons: readonly LessonSummary[], { findModule, hrefs }: Catalog) {
   const free = lessons.filter(({ access }) => access === 'free')
-  const lesson = free.find(({ moduleId }) => moduleId.startsWith('AD-')) ?? free[0]
-  return lesson
-    ? { lesson, href: lessonPath(moduleHrefs.get(lesson.moduleId) ?? '', lesson) }
-    : undefined
+  const lesson =
+    free.find(({ moduleId }) => findModule(moduleId)?.category.slug === 'adas') ?? free[0]
+  return lesson ? { lesson, href: lessonPath(hrefs.get(lesson.moduleId) ?? '', lesson) } : undefined
 }

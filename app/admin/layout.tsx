@@ -33,21 +33,24 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   return (
     <AuthProvider>
       <UnreadProvider first={countUnreadMessages()}>
-        <div data-area="admin" className="min-h-screen lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <div
+          data-area="admin"
+          className="min-h-screen lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block"
+        >
           <a
             href="#content"
             className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2"
           >
             Skip to content
           </a>
-          <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-card lg:flex">
+          <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-card lg:flex print:hidden">
             <div className="flex h-14 shrink-0 items-center border-b px-4">
               <Brand siteName={siteName} logo={optimizedLogo(logoUrl)} />
             </div>
             {sidebar}
           </aside>
           <div className="flex min-w-0 flex-col">
-            <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-3 border-b bg-background px-3 sm:px-6 lg:px-8">
+            <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-3 border-b bg-background px-3 sm:px-6 lg:px-8 print:hidden">
               <PopoverMenu
                 id="admin-menu"
                 className="inset-y-0 left-0 h-dvh max-h-none w-72 max-w-[85vw] border-r p-0 pt-2 shadow-xl"

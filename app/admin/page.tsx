@@ -5,6 +5,8 @@ import { Suspense } from 'react'
 import { DeadEmails } from '@/app/admin/_components/dead-emails'
 import { RecentActivity, RecentActivitySkeleton } from '@/app/admin/_components/recent-activity'
 import { StatCard } from '@/app/admin/_components/stat-card'
+import { Tasks, TasksSkeleton, Unfinished } from '@/app/admin/_components/tasks'
+import { Trends, TrendsSkeleton } from '@/app/admin/_components/trends'
 import { PageHeader } from '@/components/admin/page-header'
 import { requireAdmin } from '@/lib/auth/guards'
 import {
@@ -56,7 +58,7 @@ function QuickActions() {
       <h2 id="quick-actions" className="text-base">
         Quick Actions
       </h2>
-      <ul className="mt-3 grid gap-2 sm:grid-cols-2">
+      <ul className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {quickActions.map(({ title, text, href, icon: Icon }) => (
           <li key={href}>
             <Link
@@ -95,17 +97,38 @@ export default async function AdminDashboardPage() {
         <StatCard label="Unread Messages" count={countUnreadMessages()} />
         <StatCard label="Published Articles" count={countPublishedArticles()} />
       </dl>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <QuickActions />
-        <section aria-labelledby="recent-activity">
-          <h2 id="recent-activity" className="text-base">
-            Recent Activity
+      <section aria-labelledby="trends">
+        <h2 id="trends" className="text-base">
+          Last 30 days
+        </h2>
+        <Suspense fallback={<TrendsSkeleton />}>
+          <Trends />
+        </Suspense>
+      </section>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <section aria-labelledby="tasks" className="space-y-3">
+          <h2 id="tasks" className="text-base">
+            What needs you
           </h2>
-          <Suspense fallback={<RecentActivitySkeleton />}>
-            <RecentActivity />
+          <Suspense fallback={<TasksSkeleton />}>
+            <Tasks />
           </Suspense>
         </section>
+        <div className="space-y-6">
+          <section aria-labelledby="recent-activity">
+            <h2 id="recent-activity" className="text-base">
+              Recent Activity
+            </h2>
+            <Suspense fallback={<RecentActivitySkeleton />}>
+              <RecentActivity />
+            </Suspense>
+          </section>
+          <Suspense fallback={null}>
+            <Unfinished />
+          </Suspense>
+        </div>
       </div>
+      <QuickActions />
     </div>
   )
 }

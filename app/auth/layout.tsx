@@ -7,14 +7,14 @@ import { optimizedLogo } from '@/components/layout/logo'
 import { SignalLine } from '@/components/layout/signal-line'
 import { VisitBeacon } from '@/components/layout/visit-beacon'
 import { SiteLink } from '@/components/ui/site-link'
-import { catalog } from '@/lib/content/figures'
+import { CATEGORIES } from '@/lib/content/figures'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 // Rendered per request: each response carries its own CSP nonce.
 export const dynamic = 'force-dynamic'
 
 const figures = [
-  { value: catalog.categories, label: 'categories' },
+  { value: CATEGORIES, label: 'categories' },
   { value: '24/7', label: 'at your own pace' },
 ] as const
 

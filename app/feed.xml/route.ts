@@ -1,5 +1,5 @@
 import { listLatestArticles } from '@/lib/articles/queries'
-import { moduleHrefs } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { env } from '@/lib/env'
 import { lessonPath } from '@/lib/lessons/paths'
 import { listLessonPublications } from '@/lib/lessons/queries'
@@ -30,15 +30,19 @@ async function listArticleEntries(): Promise<Entry[]> {
 }
 
 async function listLessonEntries(): Promise<Entry[]> {
-  const lessons = await listLessonPublications()
+  const [{ hrefs }, lessons] = await Promise.all([getCatalog(), listLessonPublications()])
   return lessons
-    .map(({ id, moduleId, title, slug, summary, publishedAt }) => ({
-      id,
-      title: `${moduleId}: ${title}`,
-      path: lessonPath(moduleHrefs.get(moduleId) ?? '', { slug }),
-      summary,
-      publishedAt: new Date(publishedAt).toISOString(),
-    }))
+    .flatMap(({ id, moduleId, title, slug, summary, publishedAt }) => {
+      const modulePath = hrefs.get(moduleId)
+      if (!modulePath) return []
+      return {
+        id,
+        title: `${moduleId}: ${title}`,
+        path: lessonPath(modulePath, { slug }),
+        summary,
+        publishedAt: new Date(publishedAt).toISOString(),
+      }
+    })
     .sort(byDate)
     .slice(0, ENTRIES_PER_KIND)
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { focusTitle } from '@/components/admin/focus-title'
 import { useAction } from '@/components/admin/use-action'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
@@ -30,13 +31,14 @@ function DisabledButton({
   )
 }
 
-/** A button that asks for confirmation before an action that can't be undone. */
+/** A button that asks for confirmation before an action. With `undo`, the toast offers to undo it afterward. */
 export function ConfirmButton({
   title,
   question,
   option,
   confirmLabel,
   action,
+  undo,
   onSuccess,
   disabledReason,
   children,
@@ -48,6 +50,7 @@ export function ConfirmButton({
   option?: ReactNode
   confirmLabel: string
   action: () => Promise<FormState<string>>
+  undo?: () => Promise<FormState<string>>
   onSuccess?: () => void
   /** Why the action is not possible; disables the button. */
   disabledReason?: string | undefined
@@ -56,16 +59,21 @@ export function ConfirmButton({
   const { run, isPending } = useAction()
   const isDone = useRef(false)
   const confirm = () =>
-    run(action, () => {
-      isDone.current = true
-      setOpen(false)
-      onSuccess?.()
-    })
+    run(
+      action,
+      () => {
+        isDone.current = true
+        setOpen(false)
+        onSuccess?.()
+      },
+      // Drops the result, which a bound server action would take as its input.
+      undo && (() => undo()),
+    )
   // The action may have removed this button. Move the focus to the page title then.
   useEffect(
     () => () => {
       if (!isDone.current || document.activeElement !== document.body) return
-      document.querySelector<HTMLElement>('main h1')?.focus()
+      focusTitle()
     },
     [],
   )

@@ -26,7 +26,8 @@ interface FormProps<Field extends string> {
   children: (state: { values: Values<Field>; errors: Values<Field> }) => ReactNode
 }
 
-function RowForm<Field extends string>({
+/** The form of a dialog that adds or changes one row of a list. Calls `onDone` after a success. */
+export function RowForm<Field extends string>({
   id,
   action,
   fields,

@@ -1,21 +1,37 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useTransition } from 'react'
+import { startTransition as startUntracked, useTransition } from 'react'
 import { failureOf } from '@/components/form/action-failure'
 import { toastState } from '@/components/form/toast-state'
-import type { FormState } from '@/lib/actions/form-state'
+import type { Failure, FormState, Success } from '@/lib/actions/form-state'
 
-/** Runs an action from a button and shows its result in a toast. Refreshes the page on success. */
+type Result = FormState<string>
+
+/**
+ * Runs an action from a button and shows its result in a toast. Refreshes the page on success. With `undo`,
+ * the toast offers to undo the action, also after the button is gone.
+ */
 export function useAction() {
   const router = useRouter()
   const [isPending, startTransition] = useTransition()
 
-  const run = (action: () => Promise<FormState<string>>, onSuccess?: () => void) =>
+  const run = <State extends Result>(
+    action: () => Promise<State>,
+    onSuccess?: () => void,
+    undo?: (done: Extract<State, Success>) => Promise<Result>,
+  ) =>
     startTransition(async () => {
-      const state = await action().catch(failureOf)
-      toastState(state)
-      if (state.status !== 'success') return
+      const state: State | Failure = await action().catch(failureOf)
+      if (state.status !== 'success') return toastState(state)
+      const reverse =
+        undo &&
+        (() =>
+          startUntracked(async () => {
+            toastState(await undo(state as Extract<State, Success>).catch(failureOf))
+            router.refresh()
+          }))
+      toastState(state, reverse)
       onSuccess?.()
       router.refresh()
     })

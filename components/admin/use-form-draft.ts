@@ -25,14 +25,15 @@ export function useFormDraft<Draft extends { values: object }>(
   isDirty: boolean,
 ) {
   const [found, setFound] = useState<StoredDraft<Draft> | null>(null)
-  const saved = useRef(draft.values)
+  const initial = useRef(draft.values)
   /** The draft that is not stored yet. */
   const pending = useRef<StoredDraft<Draft> | null>(null)
 
   useEffect(() => {
-    // Runs once on mount, while the form still shows the saved values.
+    // Runs once on mount, before the user changes the form.
     const [newest] = drafts.list(prefix).sort((one, other) => other.savedAt - one.savedAt)
-    if (newest && JSON.stringify(newest.values) !== JSON.stringify(saved.current)) setFound(newest)
+    if (newest && JSON.stringify(newest.values) !== JSON.stringify(initial.current))
+      setFound(newest)
   }, [drafts, prefix])
 
   const store = useCallback(() => {
@@ -40,12 +41,15 @@ export function useFormDraft<Draft extends { values: object }>(
     pending.current = null
   }, [drafts])
 
+  const isOffered = found?.key === key
   useEffect(() => {
-    if (!isDirty) return
+    // A form that starts with a restored version is dirty at once. It must not overwrite the offered draft.
+    if (isOffered) pending.current = null
+    if (isOffered || !isDirty) return
     pending.current = { ...draft, key, savedAt: Date.now() }
     const timer = setTimeout(store, STORE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [draft, key, isDirty, store])
+  }, [draft, key, isDirty, isOffered, store])
 
   // Store pending changes before the page is unloaded.
   useEffect(() => {

@@ -41,8 +41,10 @@ export function ArticleView({
           </p>
           <h1 className="mt-2 max-w-[24ch] text-[2.5rem] md:text-6xl">{title}</h1>
           <p className="mt-6 flex flex-wrap gap-x-3 gap-y-1 text-muted-foreground">
-            <span>{author}</span>
-            <span aria-hidden="true">·</span>
+            <span className="w-full sm:w-auto">{author}</span>
+            <span aria-hidden="true" className="max-sm:hidden">
+              ·
+            </span>
             <time dateTime={publishedAt}>{formatLongDate(publishedAt)}</time>
             <span aria-hidden="true">·</span>
             <span>{READ_TIME} read</span>

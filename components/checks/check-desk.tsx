@@ -61,16 +61,21 @@ export function CheckDesk({ moduleId, access, path, children }: CheckDeskProps) 
   const [state, setState] = useState<State>({ name: 'start', isOpen: false })
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [loadedUserId, setLoadedUserId] = useState<string>()
 
   const userId = user?.id
+  // Derived, so that the button is busy in the same render that shows the user. Otherwise, a click before
+  // the effect starts the request would be lost.
+  const isLoading = isUserLoading || (userId !== undefined && userId !== loadedUserId)
   useEffect(() => {
     if (!userId) return
     const controller = new AbortController()
-    setBusy(true)
     loadOwn(moduleId, controller.signal)
       // Without the state, the start still opens or continues an attempt.
       .then(setState, () => undefined)
-      .finally(() => setBusy(false))
+      .finally(() => {
+        if (!controller.signal.aborted) setLoadedUserId(userId)
+      })
     return () => controller.abort()
   }, [userId, moduleId])
 
@@ -119,7 +124,7 @@ export function CheckDesk({ moduleId, access, path, children }: CheckDeskProps) 
         />
       ) : (
         <div className="mt-6 [@media(scripting:none)]:hidden">
-          <Button isBusy={isBusy || isUserLoading} onClick={begin}>
+          <Button isBusy={isBusy || isLoading} onClick={begin}>
             {state.isOpen ? 'Continue the check' : 'Start the check'}
           </Button>
           {state.isOpen && (

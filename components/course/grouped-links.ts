@@ -1,7 +1,6 @@
 import type { GroupedLink } from '@/components/course/link-groups'
 import { casePath } from '@/lib/bench/paths'
 import type { FaultCase } from '@/lib/bench/schema'
-import { moduleHrefs } from '@/lib/courses/catalog'
 import { formatSeconds } from '@/lib/lessons/format'
 import { lessonPath } from '@/lib/lessons/paths'
 import type { LessonSummary } from '@/lib/lessons/schema'
@@ -25,9 +24,13 @@ export const codeLinks = (codes: readonly { code: string; title: string }[]): Gr
 
 const accessNotes = { free: 'Free', member: 'Free with account', plan: 'Plan' } as const
 
-export const lessonLinks = (lessons: readonly LessonSummary[]): GroupedLink[] =>
+/** `modulePaths` maps the code of each module to the path of its page. */
+export const lessonLinks = (
+  lessons: readonly LessonSummary[],
+  modulePaths: ReadonlyMap<string, string>,
+): GroupedLink[] =>
   lessons.flatMap((lesson) => {
-    const modulePath = moduleHrefs.get(lesson.moduleId)
+    const modulePath = modulePaths.get(lesson.moduleId)
     if (!modulePath) return []
     return {
       href: lessonPath(modulePath, lesson),

@@ -17,15 +17,16 @@ export function SiteHeader({ brand }: { brand: BrandProps }) {
     <>
       <header className="sticky top-0 z-40 border-b bg-background">
         {/* Hidden until its last part arrives, so that nothing shifts while the HTML streams in. */}
-        <div className="container-page flex h-16 items-center justify-between gap-4 not-has-[#site-menu]:invisible">
+        <div className="container-page flex h-16 items-center justify-between gap-3 not-has-[#site-menu]:invisible">
           <Brand {...brand} />
           <nav aria-label="Main" className="hidden lg:block">
-            <ul className="flex items-center">
+            <ul className="flex items-center xl:gap-3">
               {mainLinks.map((link) => (
-                <li key={link.href}>
+                // The brand leads home too, and smaller windows have no room for both.
+                <li key={link.href} className={link.href === '/' ? 'max-xl:hidden' : undefined}>
                   <NavLink
                     href={link.href}
-                    className="relative flex h-16 items-center px-2 text-[0.9375rem] font-medium text-muted-foreground transition-colors after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 hover:text-foreground aria-[current]:text-foreground aria-[current]:after:bg-primary xl:px-3 xl:after:inset-x-3"
+                    className="relative flex h-16 items-center px-1.5 text-[0.9375rem] font-medium whitespace-nowrap text-muted-foreground transition-colors after:absolute after:inset-x-1.5 after:-bottom-px after:h-0.5 hover:text-foreground aria-[current]:text-foreground aria-[current]:after:bg-primary"
                   >
                     {link.label}
                   </NavLink>

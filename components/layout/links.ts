@@ -3,19 +3,28 @@ export interface LinkTarget {
   label: string
 }
 
-/** The main pages, in the order of the header. */
-export const mainLinks: readonly LinkTarget[] = [
-  { href: '/', label: 'Home' },
-  { href: '/courses', label: 'Courses' },
+const home: LinkTarget = { href: '/', label: 'Home' }
+const courses: LinkTarget = { href: '/courses', label: 'Courses' }
+const company: readonly LinkTarget[] = [
   { href: '/about', label: 'About' },
   { href: '/blog', label: 'Blog' },
   { href: '/pricing', label: 'Pricing' },
   { href: '/contact', label: 'Contact' },
 ]
 
+/** The main pages, in the order of the header. */
+export const mainLinks: readonly LinkTarget[] = [
+  home,
+  courses,
+  { href: '/lessons', label: 'Watch now' },
+  ...company,
+]
+
 /** The footer's quick links. */
 export const quickLinks: readonly LinkTarget[] = [
-  ...mainLinks,
+  home,
+  courses,
+  ...company,
   { href: '/codes', label: 'Fault codes' },
 ]
 

@@ -21,6 +21,9 @@ export function LostInTheGarage() {
               <SiteLink href="/courses">Browse courses</SiteLink>
             </Button>
             <Button asChild variant="outline">
+              <SiteLink href="/lessons">Watch now</SiteLink>
+            </Button>
+            <Button asChild variant="outline">
               <SiteLink href="/contact">Contact support</SiteLink>
             </Button>
           </div>

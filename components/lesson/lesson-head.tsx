@@ -14,6 +14,7 @@ export function LessonHead({
   /** Heads the printed card. */
   siteName?: string
 }) {
+  const place = courseModule.lessons.filter(({ position }) => position <= lesson.position).length
   return (
     <header className="job-card container-page pt-6">
       {siteName && (
@@ -24,7 +25,7 @@ export function LessonHead({
       <p className="code-label flex flex-wrap items-center gap-x-4 gap-y-2 text-muted-foreground">
         <span className="text-signal">{courseModule.id}</span>
         <span>
-          Lesson {lesson.position} of {courseModule.lessons.length}
+          Lesson {place} of {courseModule.lessons.length}
         </span>
         <span>{formatSeconds(lesson.duration)}</span>
         <AccessBadge access={lesson.access} />

@@ -32,6 +32,13 @@ export function TableHead({ className, ...props }: ComponentProps<'th'>) {
   )
 }
 
+/** The column of the row actions. Only screen readers need its name. */
+export const ActionsHead = ({ className }: { className?: string }) => (
+  <TableHead className={className}>
+    <span className="sr-only">Actions</span>
+  </TableHead>
+)
+
 export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
   return (
     <tr

@@ -1,18 +1,25 @@
 import type { Scene } from '../film.ts'
 import { summary } from './parts.ts'
 
-/** The last scene of every film: a card with two to four short sentences. */
+/** Seconds for which the summary card stays. */
+export const SUMMARY_SECONDS = 5
+
+/** The last scene of every film: a card with two to four short sentences and one caption. */
 export const inShort = ({
   points,
-  ...scene
-}: Pick<Scene, 'seconds' | 'captions'> & { points: readonly string[] }): Scene => ({
+  caption,
+}: {
+  points: readonly string[]
+  caption: string
+}): Scene => ({
   title: 'In short',
-  ...scene,
+  seconds: SUMMARY_SECONDS,
+  captions: [{ at: 0, text: caption }],
   descriptions: [
     {
-      at: 0.3,
+      at: 0,
       text: `Summary card: ${points.map((point, index) => `${index + 1}. ${point}.`).join(' ')}`,
     },
   ],
-  draw: (t) => summary(t, points),
+  draw: () => summary(points),
 })

@@ -1,6 +1,5 @@
 import { type Color, circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
 import { text } from './draw.ts'
-import { fade } from './motion.ts'
 
 /** A number in a circle, as in the drawings of a repair manual. `[x, y]` is its center. */
 export const callout = (number: number, [x, y]: Point, opacity = 1): string =>
@@ -57,18 +56,14 @@ export const figure = (
   text([x, y - size], name, { size: 36, fill: 'soft', anchor, opacity }) +
   text([x, y], value, { size, fill, mono: true, anchor, opacity })
 
-/** The last scene of every film: two to four short sentences that appear one after the other. */
-export function summary(t: number, points: readonly string[]): string {
-  return points
+/** The content of the last scene of every film: two to four short sentences. */
+export const summary = (points: readonly string[]): string =>
+  points
     .map((point, index) => {
       const y = 215 + index * 92
-      return group(
-        [callout(index + 1, [130, y - 12]), text([186, y], point, { size: 46, weight: 600 })],
-        { opacity: fade(t, 0.3 + index * 0.9) },
-      )
+      return callout(index + 1, [130, y - 12]) + text([186, y], point, { size: 46, weight: 600 })
     })
     .join('')
-}
 
 /** A warning of a danger to people or the vehicle, in a strip above the captions. */
 export const warning = (content: string, opacity = 1): string =>

@@ -21,11 +21,12 @@ const saturation = chart([130, 180], [660, 366], {
   y: { min: 0, max: 18, ticks: [0, 5, 10, 15], name: 'Gauge pressure, bar' },
 })
 
-/** Points of the saturation curve from −29 to 61 °C. */
-const curvePoints = Array.from({ length: 46 }, (_, step) => -29 + step * 2).map((celsius) =>
+/** Points of the saturation curve from −29 to 65 °C. It leaves the chart at `LAST_C`. */
+const LAST_C = 66.7
+const curvePoints = Array.from({ length: 48 }, (_, step) => -29 + step * 2).map((celsius) =>
   saturation.at(celsius, gaugeBarAt(celsius)),
 )
-const last = saturation.at(61, 18)
+const last = saturation.at(LAST_C, 18)
 const regions = [
   polyline([...curvePoints, last, saturation.at(-30, 18), saturation.at(-30, 0)], {
     fill: 'cold',
@@ -46,17 +47,17 @@ const regions = [
 export const film: Film = {
   moduleId: 'AC-102',
   lesson: 1,
-  posterAt: 51.5,
+  posterAt: 52,
   scenes: [
     {
       title: 'Less pressure, lower boiling point',
-      seconds: 13,
+      seconds: 13.8,
       captions: [
         {
-          at: 0.3,
+          at: 0,
           text: 'At sea level, 1013 mbar, water boils at 100 °C. This glass is at 20 °C.',
         },
-        { at: 4.6, text: 'The pump lowers the pressure, and the boiling point falls with it.' },
+        { at: 4.4, text: 'The pump lowers the pressure, and the boiling point falls with it.' },
         { at: 8.8, text: 'At 23 mbar it boils at 20 °C. This is how evacuation dries a system.' },
       ],
       descriptions: [
@@ -88,7 +89,7 @@ export const film: Film = {
           label([530, 190], [376, 330], 'water: 20 °C'),
           gauge([1020, 300], {
             min: 0,
-            max: 1000,
+            max: 1200,
             value: mbar,
             name: 'Absolute pressure',
             unit: 'mbar',
@@ -105,14 +106,12 @@ export const film: Film = {
     },
     {
       title: 'One curve links the two',
-      seconds: 14,
+      seconds: 15,
       captions: [
-        {
-          at: 0.3,
-          text: 'Where liquid and vapor are together, the temperature sets the pressure.',
-        },
-        { at: 4.6, text: 'R-1234yf boils at 2 °C under 2.4 bar, and at 50 °C under 12.0 bar.' },
-        { at: 9.4, text: 'Above the curve there is only liquid, below it only vapor.' },
+        { at: 0, text: 'Where liquid and vapor are together, the temperature sets the pressure.' },
+        { at: 4.4, text: 'R-1234yf boils at 2 °C under 2.4 bar.' },
+        { at: 7.8, text: 'And at 50 °C under 12.0 bar.' },
+        { at: 11, text: 'Above the curve there is only liquid, below it only vapor.' },
       ],
       descriptions: [
         {
@@ -122,22 +121,26 @@ export const film: Film = {
         { at: 4.2, text: 'The point stands at 2 °C: gauge pressure 2.4 bar or 34 psi.' },
         {
           at: 9,
-          text: 'The point stands at 50 °C: gauge pressure 12.0 bar or 175 psi. The area above the curve is labeled “only liquid”, the area below it “only vapor”.',
+          text: 'The point stands at 50 °C: gauge pressure 12.0 bar or 175 psi.',
+        },
+        {
+          at: 11,
+          text: 'The area above the curve is labeled “only liquid”, the area below it “only vapor”.',
         },
       ],
       draw: (t) => {
         const celsius = keys(t, [
           [1.6, 25],
-          [4.4, 2],
-          [6.4, 2],
+          [4.2, 2],
+          [7.7, 2],
           [9, 50],
         ])
         const bar = gaugeBarAt(celsius)
         const point = saturation.at(celsius, bar)
         return [
           saturation.frame,
-          group([regions], { opacity: fade(t, 9.4) }),
-          saturation.curve(gaugeBarAt, -29, 62),
+          group([regions], { opacity: fade(t, 11) }),
+          saturation.curve(gaugeBarAt, -29, LAST_C),
           polyline([saturation.at(-30, bar), point, saturation.at(celsius, 0)], {
             stroke: 'accent',
             width: 3,
@@ -162,14 +165,11 @@ export const film: Film = {
     },
     {
       title: 'Pressure does not show the charge',
-      seconds: 12,
+      seconds: 13.2,
       captions: [
-        {
-          at: 0.3,
-          text: 'Engine off, all at 25 °C: while liquid is left, the gauge shows 5.8 bar.',
-        },
+        { at: 0, text: 'Engine off, 25 °C: while liquid is left, the gauge shows 5.8 bar.' },
         { at: 4.6, text: 'Warmer, 9.2 bar at 40 °C: the amount of liquid makes no difference.' },
-        { at: 8.6, text: 'Lower means no liquid is left. Only the scale tells the charge.' },
+        { at: 9, text: 'Lower means no liquid is left. Only a scale tells the charge.' },
       ],
       descriptions: [
         {
@@ -185,8 +185,8 @@ export const film: Film = {
         threeVessels(
           t,
           keys(t, [
-            [4.6, 25],
-            [7.6, 40],
+            [4.8, 25],
+            [7.4, 40],
           ]),
         ),
     },
@@ -194,12 +194,9 @@ export const film: Film = {
       title: 'Superheat: vapor past boiling',
       seconds: 14,
       captions: [
-        {
-          at: 0.3,
-          text: 'In the evaporator liquid boils at 2.4 bar. While it boils, it stays at 2 °C.',
-        },
+        { at: 0, text: 'Liquid boils in the evaporator at 2.4 bar. Meanwhile it stays at 2 °C.' },
         { at: 5, text: 'After the last drop, heat warms the vapor: 7 °C at the outlet.' },
-        { at: 9.6, text: 'Superheat = 7 − 2 = 5 K. It proves: no liquid reaches the compressor.' },
+        { at: 9.3, text: '7 minus 2 makes 5 K of superheat: no liquid reaches the compressor.' },
       ],
       descriptions: [
         {
@@ -207,44 +204,40 @@ export const film: Film = {
           text: 'The evaporator pipe in section: liquid boils until only vapor is left. A thermometer clamp moves along it and draws the pipe temperature. Pipe 2.0 °C. At 2.4 bar, it boils at 2.0 °C.',
         },
         {
-          at: 9.6,
+          at: 9.3,
           text: 'At the outlet: pipe 7.0 °C. At 2.4 bar, it boils at 2.0 °C. Superheat 5.0 K.',
         },
       ],
-      draw: (t) => exchanger(t, { share: probeShare(t), showsDifference: t - 9.6 }, evaporator),
+      draw: (t) => exchanger(t, { share: probeShare(t), showsDifference: t - 9.3 }, evaporator),
     },
     {
       title: 'Subcooling: liquid below boiling',
-      seconds: 13.5,
+      seconds: 14,
       captions: [
-        { at: 0.3, text: 'In the condenser hot vapor cools to 50 °C and condenses at 12.0 bar.' },
+        { at: 0, text: 'In the condenser hot vapor cools to 50 °C and condenses at 12.0 bar.' },
         { at: 5, text: 'Once all of it is liquid, it cools further: 44 °C at the outlet.' },
-        { at: 9.4, text: 'Subcooling = 50 − 44 = 6 K: only liquid reaches the valve, no bubbles.' },
+        { at: 9.3, text: '50 minus 44 makes 6 K of subcooling: only liquid reaches the valve.' },
       ],
       descriptions: [
         {
           at: 0,
-          text: 'The condenser pipe in section: hot vapor, then vapor condenses, then only liquid. The pipe temperature falls from 70 °C and stays level while vapor condenses. Pipe 50.0 °C. At 12.0 bar, it boils at 50.0 °C.',
+          text: 'The condenser pipe in section: hot vapor, then vapor condenses, then only liquid. The pipe temperature falls from 70 °C and stays level while vapor condenses. Pipe 50.0 °C. At 12.0 bar, it condenses at 50.0 °C.',
         },
         {
-          at: 9.4,
-          text: 'At the outlet: pipe 44.0 °C. At 12.0 bar, it boils at 50.0 °C. Subcooling 6.0 K.',
+          at: 9.3,
+          text: 'At the outlet: pipe 44.0 °C. At 12.0 bar, it condenses at 50.0 °C. Subcooling 6.0 K.',
         },
       ],
-      draw: (t) => exchanger(t, { share: probeShare(t), showsDifference: t - 9.4 }, condenser),
+      draw: (t) => exchanger(t, { share: probeShare(t), showsDifference: t - 9.3 }, condenser),
     },
     inShort({
-      seconds: 8.5,
-      captions: [
-        { at: 0.3, text: 'A gauge and a clamp thermometer tell the state at any point.' },
-        { at: 4.4, text: 'Read the boiling point off the gauge, then measure the pipe.' },
-      ],
       points: [
         'Pressure sets the boiling point',
         'Liquid and vapor: one pressure, any charge',
         'Warmer than boiling: superheat, all vapor',
         'Colder than boiling: subcooling, all liquid',
       ],
+      caption: 'Read the boiling point off the gauge, then measure the pipe.',
     }),
   ],
 }

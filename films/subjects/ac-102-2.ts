@@ -8,19 +8,19 @@ import { cyclingScene } from './shared/ac-102-orifice.ts'
 export const film: Film = {
   moduleId: 'AC-102',
   lesson: 2,
-  posterAt: 25,
+  posterAt: 25.5,
   scenes: [
     {
       title: 'A narrow gap makes two pressures',
-      seconds: 13,
+      seconds: 13.4,
       captions: [
-        { at: 0.3, text: 'At rest at 25 °C, R-1234yf stands at 5.8 bar on both sides.' },
+        { at: 0, text: 'At rest at 25 °C, R-1234yf stands at 5.8 bar on both sides.' },
         {
           at: 4.2,
           text: 'The compressor runs: 12 bar build up before the gap, 2.4 remain behind it.',
         },
         {
-          at: 8.8,
+          at: 8.9,
           text: 'There it boils at 2 °C. A third turns to vapor at once and cools the rest.',
         },
       ],
@@ -30,7 +30,7 @@ export const film: Film = {
           text: 'A tube with a narrow gap, liquid in front of it, a gauge on each side. High side 5.8 bar, low side 5.8 bar. Liquid 25 °C, boils at 25 °C. Vapor behind the gap: 0 %.',
         },
         {
-          at: 8.8,
+          at: 8,
           text: 'High side 12.0 bar, liquid 44 °C. Low side 2.4 bar, boils at 2 °C. Vapor behind the gap: 35 %.',
         },
       ],
@@ -40,33 +40,36 @@ export const film: Film = {
       title: 'Three forces set the expansion valve',
       seconds: 14,
       captions: [
+        { at: 0, text: 'The rod feels 7 °C at the outlet: the head presses with 3.0 bar.' },
+        { at: 4.4, text: 'Against it: evaporator pressure, 2.4 bar, and a spring worth 0.6.' },
         {
-          at: 0.3,
-          text: 'The rod feels the outlet at 7 °C. The charge in the head presses with 3.0 bar.',
+          at: 8.8,
+          text: 'A warmer outlet raises the pressure in the head: the ball opens further.',
         },
-        { at: 4.6, text: 'Against it: evaporator pressure, 2.4 bar, and a spring worth 0.6.' },
-        { at: 9, text: 'A warmer outlet raises the pressure in the head: the ball opens further.' },
       ],
       descriptions: [
         {
           at: 0,
-          text: 'An expansion valve in section. Liquid comes in below, passes a ball on a spring and leaves to the evaporator. Vapor from the evaporator flows past the rod under the head. 1, head: 3.0 bar, opens.',
+          text: 'An expansion valve in section. Liquid comes in below, passes a ball on a spring and leaves to the evaporator. Vapor from the evaporator, 7 °C, flows past the rod under the head. 1, head: 3.0 bar, opens.',
         },
         {
           at: 6.5,
           text: '2, evaporator: 2.4 bar, and 3, spring: 0.6 bar, close. Their bars are together as high as that of the head. Ball open 0.15 mm.',
         },
-        { at: 11.8, text: 'Head 3.4 bar, spring 1.0 bar: ball open 0.40 mm.' },
+        {
+          at: 11,
+          text: 'Vapor from the evaporator 10 °C: head 3.4 bar, spring 1.0 bar, ball open 0.40 mm.',
+        },
       ],
       draw: forcesScene,
     },
     {
       title: 'The valve keeps the superheat',
-      seconds: 14,
+      seconds: 14.4,
       captions: [
-        { at: 0.3, text: 'Normal: the last liquid boils just before the outlet, superheat 5 K.' },
-        { at: 4, text: 'More warm air: it boils earlier, superheat rises, and the ball opens.' },
-        { at: 8.6, text: 'Less air: superheat falls. The ball closes before liquid gets out.' },
+        { at: 0, text: 'Normal: the last liquid boils just before the outlet, superheat 5 K.' },
+        { at: 4.1, text: 'More warm air: it boils earlier, superheat rises, and the ball opens.' },
+        { at: 9.7, text: 'Less air: superheat falls. The ball closes before liquid gets out.' },
       ],
       descriptions: [
         {
@@ -74,11 +77,11 @@ export const film: Film = {
           text: 'The valve with the evaporator pipe, in which liquid boils until only vapor is left. Blower low, superheat 5.0 K, ball open 0.15 mm. A graph shows the superheat, K, during 90 s.',
         },
         {
-          at: 4,
+          at: 4.1,
           text: 'Blower high: the superheat rises and settles at 6.5 K, ball open 0.27 mm.',
         },
         {
-          at: 9.3,
+          at: 9.7,
           text: 'Blower low: the superheat dips below 5 K and returns to 5.0 K, ball open 0.15 mm.',
         },
       ],
@@ -86,44 +89,35 @@ export const film: Film = {
     },
     {
       title: 'An orifice tube cannot adjust',
-      seconds: 13,
+      seconds: 14.2,
       captions: [
+        { at: 0, text: 'Inlet screen, bore of about 1.5 mm, outlet screen: nothing moves.' },
         {
-          at: 0.3,
-          text: 'Inlet screen, brass bore of about 1.5 mm, outlet screen: nothing moves.',
+          at: 4.3,
+          text: 'So a pressure switch turns the clutch off at 1.5 bar, before ice forms.',
         },
-        {
-          at: 4.6,
-          text: 'So a pressure switch cycles the clutch: off at 1.5 bar, before ice forms.',
-        },
-        { at: 9, text: 'On again at 3.1 bar. Typical for R-134a; others vary the displacement.' },
+        { at: 8.9, text: 'On again at 3.1 bar: typical for R-134a. Others vary the displacement.' },
       ],
       descriptions: [
         {
           at: 0,
-          text: 'An orifice tube in section: inlet screen, brass bore, outlet screen. Gauge, low side: 3.1 bar, clutch on.',
+          text: 'An orifice tube in section, with the labels: inlet screen, brass bore, outlet screen.',
         },
         {
-          at: 4.6,
-          text: 'A graph of the low side, bar, during 48 s: the pressure falls to the line “off 1.5”, rises with the clutch off to the line “on 3.1”, and falls again with the clutch on.',
+          at: 4.4,
+          text: 'Gauge, low side: 3.1 bar, clutch on. A graph of the low side, bar, during 48 s: the pressure falls to the line “off 1.5”, rises with the clutch off to the line “on 3.1”, and falls again with the clutch on.',
         },
       ],
       draw: cyclingScene,
     },
     {
       title: 'The accumulator catches the liquid',
-      seconds: 12.5,
+      seconds: 13.8,
       captions: [
+        { at: 0, text: 'At low heat the fixed bore feeds too much: liquid leaves the evaporator.' },
+        { at: 4.5, text: 'It falls down and boils off. Only vapor enters the tube at the top.' },
         {
-          at: 0.3,
-          text: 'With little heat the fixed bore feeds too much: liquid leaves the evaporator.',
-        },
-        {
-          at: 4.6,
-          text: 'It falls to the bottom and boils off. Only vapor enters the tube at the top.',
-        },
-        {
-          at: 8.8,
+          at: 8.9,
           text: 'A small hole at the bend returns oil. Blocked, it starves the compressor.',
         },
       ],
@@ -133,24 +127,20 @@ export const film: Film = {
           text: 'An accumulator in section, with 0.13 L of liquid inside. 1: from the evaporator. A U-shaped tube leads to the compressor.',
         },
         {
-          at: 4.8,
-          text: 'Liquid inside: 0.37 L. 2: only vapor enters here, at the top of the tube. 3: oil returns, 1 mm hole, at the lowest point. 4: desiccant holds water.',
+          at: 4.6,
+          text: 'Liquid inside: 0.37 L, then less. 2: only vapor enters here, at the top of the tube. 3: oil returns, 1 mm hole, at the lowest point. 4: desiccant holds water.',
         },
       ],
       draw: accumulatorScene,
     },
     inShort({
-      seconds: 8.5,
-      captions: [
-        { at: 0.3, text: 'Look for the metering device before you judge the gauges.' },
-        { at: 4.2, text: 'Valve: receiver-drier, high side. Orifice: accumulator, low side.' },
-      ],
       points: [
         'A gap separates high and low pressure',
         'Valve: head against evaporator and spring',
-        'It keeps the superheat at any load',
+        'It keeps the superheat nearly constant',
         'Orifice tube: fixed, needs an accumulator',
       ],
+      caption: 'Look for the metering device before you judge the gauges.',
     }),
   ],
 }

@@ -10,12 +10,12 @@ export const film: Film = {
   scenes: [
     {
       title: 'A tilted floor moves the aim',
-      seconds: 14,
+      seconds: 15,
       captions: [
         { at: 0.3, text: 'A camera learns its aim from a target at a known height.' },
-        { at: 3.6, text: 'Here the floor falls away, and the rear wheels stand 12 mm low.' },
-        { at: 7.6, text: 'The car tilts by a quarter of a degree. No eye can see that.' },
-        { at: 11, text: 'At the target, 4 m ahead, it is 18 mm.' },
+        { at: 3.8, text: 'Here the floor falls away, and the rear wheels stand 12 mm low.' },
+        { at: 7.8, text: 'The car tilts by a quarter of a degree. No eye can see that.' },
+        { at: 11.6, text: 'At the target, 4 m ahead, the aim is 18 mm too high.' },
       ],
       descriptions: [
         {
@@ -24,27 +24,27 @@ export const film: Film = {
         },
         {
           at: 7.7,
-          text: 'Rear wheels low 12 mm, car tilted 0.25°, at the target 18 mm: the line of aim points too high. Tilt drawn ×20.',
+          text: 'Rear wheels low 12 mm, car tilted 0.25°, at the target 18 mm: the line of aim rises to the target. Tilt drawn ×20.',
         },
       ],
       draw: tiltedFloor,
     },
     {
       title: 'Car and target on one plane',
-      seconds: 16,
+      seconds: 19.5,
       captions: [
-        { at: 0.3, text: 'Measure the floor where it counts: at four wheels and under the frame.' },
-        { at: 4.6, text: "A typical limit is 3 mm per meter. The manufacturer's value decides." },
-        { at: 9.2, text: 'One foot stands 6 mm high, and the board leans by 0.2°.' },
-        { at: 12.6, text: 'Turn its leveling screw until the board is level.' },
+        { at: 0.3, text: 'Survey the empty bay: where the wheels and the frame will stand.' },
+        { at: 4.8, text: "A typical limit is 3 mm per meter. The manufacturer's value decides." },
+        { at: 10.6, text: 'One foot stands 6 mm high, and the board leans by 0.2°.' },
+        { at: 14.6, text: 'Turn its leveling screw until the board is level.' },
       ],
       descriptions: [
         {
           at: 0,
-          text: 'Car and target from above. A rotary laser shines on a staff, marked in mm, at every wheel: left front ±0 mm, right front +1 mm, right rear −3 mm, left rear −2 mm.',
+          text: 'The outlines of car and target frame from above. A rotary laser shines on a staff at every wheel. Where the staff reads 1000 mm, the height is ±0 mm: left front ±0 mm, right front +1 mm, right rear −3 mm, left rear −2 mm.',
         },
-        { at: 9, text: 'The feet of the target: ±0 mm and +6 mm. Board leans: 0.2°.' },
-        { at: 13.7, text: 'Board level: 0.0°.' },
+        { at: 9, text: 'The feet of the target frame: ±0 mm and +6 mm. Board leans: 0.2°.' },
+        { at: 15.9, text: 'Board level: 0.0°.' },
       ],
       draw: floorSurvey,
     },
@@ -52,14 +52,14 @@ export const film: Film = {
       title: 'Keep the zone around the target clear',
       seconds: 14,
       captions: [
-        { at: 0.3, text: 'A radar measures every echo, and steel reflects as well as the target.' },
+        { at: 0.3, text: 'A radar measures every echo, and steel reflects just like the target.' },
         { at: 4.8, text: 'So the cabinet has to leave the zone, not just the line of sight.' },
         { at: 9.4, text: 'Now one echo is left. Car doors, lifts and people count as well.' },
       ],
       descriptions: [
         {
           at: 0,
-          text: 'Radar, target and a clear zone, e.g. 2 m each side. A steel cabinet stands in the zone. A graph of the distance of the echo, m, has two peaks, at 2 and 3 m. Label: “two echoes: which one?”',
+          text: 'Radar, target and a clear zone, here 2 m each side. A steel cabinet stands in the zone. A graph of the distance of the echo, m, has two peaks, at 2 and 3 m. Label: “two echoes: which one?”',
         },
         {
           at: 8.1,
@@ -70,11 +70,11 @@ export const film: Film = {
     },
     {
       title: 'Even light, no glare',
-      seconds: 13,
+      seconds: 13.5,
       captions: [
         { at: 0.3, text: 'A camera looks for edges. Sunlight on one side washes them out.' },
         { at: 5, text: 'Close the blind and measure again on the left, center and right.' },
-        { at: 9.2, text: 'Bright, even and matte, with no other pattern behind the board.' },
+        { at: 9.4, text: 'Bright, even and matte, with no other pattern behind the board.' },
       ],
       descriptions: [
         {
@@ -89,20 +89,13 @@ export const film: Film = {
       draw: evenLight,
     },
     inShort({
-      seconds: 9,
-      captions: [
-        {
-          at: 0.3,
-          text: 'A quarter of a degree is invisible on the floor, but not at the target.',
-        },
-        { at: 4.8, text: 'Survey the bay once, mark it, and check it before every job.' },
-      ],
       points: [
         'Each degree is 17.5 mm per meter',
         'Wheels and frame stand on one plane',
         'No steel and no people in the clear zone',
         'Even light, no sun, no second pattern',
       ],
+      caption: 'Survey the bay once, mark it, and check it before every job.',
     }),
   ],
 }
@@ -133,7 +126,7 @@ export const lesson: LessonText = {
       limit: "manufacturer's value, often 2 m to each side and 4 to 8 m ahead",
     },
     {
-      text: 'Measure the floor height at the four wheels and under the target frame.',
+      text: 'Measure the floor height where the wheels and the target frame will stand.',
       limit: "manufacturer's value, typically within 3 mm per meter",
     },
     {

@@ -14,39 +14,46 @@ export const film: Film = {
       captions: [
         { at: 0.3, text: 'Front wheels steer, but the rear axle decides where the car heads.' },
         {
-          at: 4,
+          at: 4.3,
           text: 'Turn the right rear wheel inward by 0.6°, and the axle rolls to the left.',
         },
-        { at: 8.4, text: 'Half of the difference is the thrust angle: 0.3°.' },
+        { at: 8.8, text: 'Half of the difference is the thrust angle: 0.3°.' },
       ],
       descriptions: [
         {
           at: 0,
-          text: 'A car from above, angles drawn ×10. Its course lies on the centerline. Left rear toe 0.00°, right rear toe 0.00°, thrust angle 0.00°.',
+          text: 'A car from above, angles drawn ×20. Its course lies on the centerline. Left rear toe 0.00°, right rear toe 0.00°, thrust angle 0.00°.',
         },
         {
-          at: 7.8,
-          text: 'Left rear toe 0.00°, right rear toe 0.60°. Thrust angle 0.30°: the thrust line points to the left of the centerline.',
+          at: 8,
+          text: 'Left rear toe 0.00°, right rear toe 0.60°. Thrust angle: (0.60° − 0.00°) ÷ 2 = 0.30°. The thrust line points to the left of the centerline.',
         },
       ],
       draw: rearToe,
     },
     {
       title: 'A straight path, a crooked body',
-      seconds: 12,
+      seconds: 17,
       captions: [
-        { at: 0.3, text: 'To drive straight, the driver has to steer against the thrust angle.' },
-        { at: 4.4, text: 'The body now points 0.3° beside its path, like a crab.' },
-        { at: 8, text: 'With a ratio of 16 to 1, the steering wheel is 4.8° off center.' },
+        {
+          at: 0.3,
+          text: 'Hold the steering wheel straight, and the rear axle turns the car right.',
+        },
+        {
+          at: 4.7,
+          text: 'So the driver steers left, until the front wheels follow the thrust line.',
+        },
+        { at: 9, text: 'Now the path is straight, and the body points 0.3° to the right of it.' },
+        { at: 13.2, text: 'With a ratio of 16 to 1, the steering wheel is 4.8° off center.' },
       ],
       descriptions: [
         {
           at: 0,
-          text: 'A car between two lane lines, from above, and its steering wheel: 0.0° left.',
+          text: 'A car between two lane lines, from above, and its steering wheel at 0.0°. Angles drawn ×20. The arrow of the rear axle points to the left, the arrow of the front axle straight ahead: it turns right.',
         },
         {
-          at: 4.8,
-          text: 'The car travels straight, points to the right: the lines of its path and its body no longer agree. Steering wheel 4.8° left.',
+          at: 7.6,
+          text: 'The steering wheel stands 4.8° left. Both arrows are parallel. Then the car drives along its path, and the line of its body points to the right.',
         },
       ],
       draw: crabwise,
@@ -56,8 +63,8 @@ export const film: Film = {
       seconds: 14,
       captions: [
         { at: 0.3, text: 'A radar that is aimed along the body looks beside the path.' },
-        { at: 4.2, text: 'At 0.3°, the car ahead seems 42 cm farther to the left.' },
-        { at: 8.6, text: 'At 0.5° it is 70 cm, and only 13 cm are left to the lane line.' },
+        { at: 4.4, text: 'At 0.3°, the car ahead seems 42 cm farther to the left.' },
+        { at: 8.8, text: 'At 0.5° it is 70 cm, and only 13 cm are left to the lane line.' },
       ],
       descriptions: [
         {
@@ -65,11 +72,11 @@ export const film: Film = {
           text: 'Two cars in a lane, 80 m apart, lengths drawn shorter. The radar axis lies on the path of the car. Thrust angle 0.00°, aim off at 80 m 0.00 m, gap to the lane line 0.82 m.',
         },
         {
-          at: 5.8,
+          at: 4.8,
           text: 'Thrust angle 0.30°, aim off at 80 m 0.42 m, gap to the lane line 0.41 m. An outline of the car ahead, labeled “reported here”, stands farther left.',
         },
         {
-          at: 11.5,
+          at: 10.5,
           text: 'Thrust angle 0.50°, aim off at 80 m 0.70 m, gap to the lane line 0.13 m.',
         },
       ],
@@ -80,8 +87,8 @@ export const film: Film = {
       seconds: 13,
       captions: [
         { at: 0.3, text: 'Measure all four wheels, at the ride height and load of the procedure.' },
-        { at: 4.4, text: 'An eccentric bolt moves the toe link and turns the wheel.' },
-        { at: 8.2, text: 'A typical limit is 0.1 to 0.3°. No adjuster? Look for a bent part.' },
+        { at: 4.6, text: 'An eccentric bolt moves the toe link and turns the wheel.' },
+        { at: 8.6, text: 'A typical limit is 0.1 to 0.3°. No adjuster? Look for a bent part.' },
       ],
       descriptions: [
         {
@@ -96,8 +103,8 @@ export const film: Film = {
       title: 'Then square the target',
       seconds: 13,
       captions: [
-        { at: 0.3, text: 'With 0.3° left, centerline and thrust line are 35 mm apart here.' },
-        { at: 4.8, text: 'With the thrust angle at zero, both references give the same target.' },
+        { at: 0.3, text: 'At 0.3°, centerline and thrust line are 35 mm apart at the target.' },
+        { at: 4.6, text: 'With the thrust angle at zero, both references give the same target.' },
         { at: 9, text: "Which of them counts is the manufacturer's choice: look it up." },
       ],
       descriptions: [
@@ -110,17 +117,13 @@ export const film: Film = {
       draw: squareTarget,
     },
     inShort({
-      seconds: 9,
-      captions: [
-        { at: 0.3, text: 'First the wheels, then the steering angle, then the sensors.' },
-        { at: 4.4, text: 'After any later change of the toe, calibrate again.' },
-      ],
       points: [
         'Rear toe makes the thrust line',
         '0.3° of thrust is 42 cm at 80 m',
         'Rear toe, front toe, steering angle',
         'Calibrate last, and again after toe work',
       ],
+      caption: 'Alignment first, calibration last, or you calibrate a crooked car.',
     }),
   ],
 }

@@ -1,10 +1,9 @@
-import { circle, type Point, polyline, rect } from '@/lib/drawing/svg'
+import { circle, group, type Point, polyline, rect } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
 import { arrow, text } from '../kit/draw.ts'
 import { inShort } from '../kit/in-short.ts'
 import { gauge } from '../kit/instruments.ts'
 import { fade, type Key, keys } from '../kit/motion.ts'
-import { callout } from '../kit/parts.ts'
 import { pryTest, tightening } from './shared/ch-102-bushing.ts'
 import { corner } from './shared/ch-102-corner.ts'
 import { indicator, joint, PLAY_MM, pryBar, readingAt, WHEEL_N } from './shared/ch-102-joint.ts'
@@ -22,8 +21,8 @@ const ground = (from: number, to: number) =>
 
 /** Lift of the corner, mm, once the jack carries it. */
 const liftKeys: readonly Key[] = [
-  [5, 0],
-  [8, 60],
+  [7.2, 0],
+  [9, 60],
 ]
 /** Height of the jack pad until it touches the arm, mm. */
 const padKeys: readonly Key[] = [
@@ -33,60 +32,62 @@ const padKeys: readonly Key[] = [
 /** Load on the joint while the car stands on its wheels, kN: its share of the car, without the wheel. */
 const LOAD_KN = 3.7
 
+/** Force on the lever, N. At first it carries only a part of the wheel. The ball moves in the second step. */
 const leverKeys: readonly Key[] = [
   [4.8, 0],
-  [8, 600],
-  [9.8, 600],
-  [10.8, 0],
-  [11.6, 0],
-  [13, 600],
+  [6.6, WHEEL_N * 0.9],
+  [9.2, WHEEL_N * 0.9],
+  [10.2, 600],
+  [13.6, 600],
+  [14.2, 0],
+  [14.6, 0],
+  [15.4, 600],
 ]
 /** Droop of the wheels while a lift raises the body, mm. Then the wheels leave the ground. */
 const droopKeys: readonly Key[] = [
-  [5.6, 0],
-  [8.2, -80],
+  [5.2, 0],
+  [7.8, -80],
 ]
 const bodyLiftKeys: readonly Key[] = [
-  [8.2, 0],
-  [9.6, 40],
+  [7.8, 0],
+  [9.2, 40],
 ]
 export const film: Film = {
   moduleId: 'CH-102',
   lesson: 4,
-  posterAt: 27,
+  posterAt: 25,
   scenes: [
     {
       title: 'Load hides the play',
-      seconds: 14,
+      seconds: 13.4,
       captions: [
         { at: 0.3, text: 'On its wheels, the car presses the ball firmly against one side.' },
         { at: 4.6, text: 'A jack under the arm, close to the joint, takes the spring load away.' },
-        { at: 9, text: 'Now only the wheel rests on it: the ball drops, and the gap appears.' },
+        { at: 8.8, text: 'Now only the wheel hangs on it: the ball drops, and the gap appears.' },
       ],
       descriptions: [
         {
           at: 0,
-          text: 'A wheel on the ground, and the ball joint of its lower arm in section. Load on the joint: 3.7 kN. The ball presses on one side of its socket: no movement.',
+          text: 'A wheel on the ground, and the ball joint of its lower arm in section, with arm and knuckle. Load on the joint: 3.7 kN. The ball presses on one side of its socket: no movement.',
         },
         {
-          at: 6.3,
+          at: 8,
           text: 'The arm stands on a jack. Load on the joint: 0.3 kN. The ball drops: gap 0.9 mm, drawn larger.',
         },
       ],
       draw: (t) => {
         const lift = keys(t, liftKeys)
-        const unload = keys(t, [
-          [5, 0],
-          [6.4, 1],
+        // The jack takes over the load. Then the wheel leaves the ground, hangs on the joint and pulls the ball down.
+        const load = keys(t, [
+          [5.2, LOAD_KN],
+          [7.2, 0],
+          [7.4, 0],
+          [8.2, -WHEEL_N / 1000],
         ])
-        const load = LOAD_KN - (LOAD_KN + WHEEL_N / 1000) * unload
-        const up =
-          PLAY_MM *
-          (1 -
-            keys(t, [
-              [6, 0],
-              [7, 1],
-            ]))
+        const up = keys(t, [
+          [8, PLAY_MM],
+          [8.8, 0],
+        ])
         const scale = 0.58
         const spot: Point = [420 + BALL_JOINT[0] * scale, GROUND - (BALL_JOINT[1] + lift) * scale]
         return [
@@ -94,53 +95,49 @@ export const film: Film = {
           wishbone([420, GROUND], { lift, scale, jack: keys(t, padKeys) + lift }),
           circle(spot, 34, { stroke: 'accent', width: 4 }),
           joint([912, 464], { up, play: PLAY_MM }),
+          text([606, 494], 'arm', { size: 38, fill: 'soft' }),
+          text([1220, 360], 'knuckle', { size: 38, anchor: 'end', fill: 'soft' }),
           text([600, 166], 'Load on the joint', { size: 38, fill: 'soft' }),
           text([600, 228], `${Math.abs(load).toFixed(1)} kN`, {
             size: 60,
             mono: true,
             fill: 'accent',
           }),
-          arrow([1100, 400], [1100, 400 - load * 24 + (load < 0 ? 26 : 0)], {
+          arrow([1076, 430], [1076, 430 - load * 24 + (load < 0 ? 26 : 0)], {
             stroke: 'accent',
             width: 6,
             opacity: Math.min(1, Math.abs(load) * 4),
           }),
-          text([600, 590], 'no movement', { size: 44, fill: 'soft', opacity: fade(t, 0.6, 6.2) }),
-          text([600, 590], 'gap 0.9 mm', { size: 44, fill: 'bad', opacity: fade(t, 7) }),
+          text([600, 590], 'no movement', { size: 44, fill: 'soft', opacity: fade(t, 0.6, 8.2) }),
+          text([600, 590], `gap ${PLAY_MM} mm`, { size: 44, fill: 'bad', opacity: fade(t, 8.8) }),
           text([1220, 596], 'drawn larger', {
             size: 34,
             anchor: 'end',
             fill: 'soft',
-            opacity: fade(t, 7),
+            opacity: fade(t, 8.8),
           }),
         ].join('')
       },
     },
     {
       title: 'Lever and dial indicator',
-      seconds: 15,
+      seconds: 18.4,
       captions: [
-        {
-          at: 0.3,
-          text: 'Clamp the indicator to the arm, plunger on the knuckle. Set it to zero.',
-        },
-        {
-          at: 4.8,
-          text: 'Lever the knuckle up: nothing moves until the weight of the wheel is carried.',
-        },
-        {
-          at: 9.6,
-          text: 'Then 0.94 mm at once: that is play. Repeat it, and compare with the limit.',
-        },
+        { at: 0.3, text: 'Indicator on the arm, plunger on the knuckle. Set it to zero.' },
+        { at: 4.7, text: 'Lever the knuckle up: nothing moves until the wheel is carried.' },
+        { at: 9.2, text: 'Then 0.94 mm at once: that is play. The limit here is 0.5 mm.' },
+        { at: 13.8, text: 'Repeat it: play shows the same reading each time.' },
       ],
       descriptions: [
         {
           at: 0,
           text: 'The joint with a dial indicator, its stand on the arm and its plunger on the knuckle. A lever reaches under the knuckle. Dial indicator: 0.00 mm. Limit here 0.5 mm. Lever force 0 N.',
         },
+        { at: 6.6, text: 'Lever force 306 N: the dial indicator still reads 0.00 mm.' },
+        { at: 10.2, text: 'Lever force 600 N: the dial indicator reads 0.94 mm.' },
         {
-          at: 7.6,
-          text: 'Lever force 600 N: the dial indicator reads 0.94 mm, over the limit here of 0.5 mm. Released, it returns to 0.00 mm, and the second try reads 0.94 mm again.',
+          at: 13.8,
+          text: 'Released, it returns to 0.00 mm. The second try reads 0.94 mm again.',
         },
       ],
       draw: (t) => {
@@ -151,9 +148,11 @@ export const film: Film = {
           joint([400, 480], { up, play: PLAY_MM }),
           indicator([400, 480], { up, reading }),
           pryBar([400, 480], { up, force }),
-          callout(1, [104, 372], fade(t, 0.6, 4.6)),
-          callout(2, [248, 326], fade(t, 1.6, 4.6)),
-          callout(3, [800, 440], fade(t, 4.8, 8)),
+          text([226, 510], 'arm', { size: 38, fill: 'soft' }),
+          text([604, 374], 'knuckle', { size: 38, fill: 'soft' }),
+          // First the stand on the arm, then the plunger on the knuckle.
+          circle([150, 438], 50, { stroke: 'accent', width: 4, opacity: fade(t, 0.4, 2.2) }),
+          circle([296, 264], 40, { stroke: 'accent', width: 4, opacity: fade(t, 2.2, 4.4) }),
           gauge([1050, 306], {
             min: 0,
             max: 2,
@@ -172,14 +171,11 @@ export const film: Film = {
     },
     {
       title: 'Where to take the load away',
-      seconds: 13.5,
+      seconds: 12.8,
       captions: [
         { at: 0.3, text: 'Find the spring. If it stands on the lower arm, jack up that arm.' },
-        {
-          at: 5,
-          text: 'If it sits on the strut, lift the body: the wheel hangs, the joint is free.',
-        },
-        { at: 10, text: 'Never the other way round: worn joints pass the test.' },
+        { at: 5, text: 'If it sits on the strut, lift the body, so that the wheel hangs.' },
+        { at: 9.6, text: 'Never the other way round: worn joints pass the test.' },
       ],
       descriptions: [
         {
@@ -199,101 +195,101 @@ export const film: Film = {
         const [down, raised] = [keys(t, droopKeys), keys(t, bodyLiftKeys)]
         const [scale, wishboneScale] = [0.44, 0.52]
         const bodyFoot = GROUND - (225 - down + raised) * scale
-        const joints = [
-          [
-            420 + BALL_JOINT[0] * wishboneScale,
-            GROUND - (BALL_JOINT[1] + lift) * wishboneScale,
-            4.6,
-            60,
-          ],
-          [1060 - 108 * scale, GROUND - (185 + raised) * scale, 9.6, 660],
-        ] as const
+        const isStrut = t >= 4.8
+        /** The half that the caption speaks of is bright. */
+        const half = (elements: readonly string[], isSubject: boolean) =>
+          group(elements, { opacity: isSubject || t >= 9.6 ? 1 : 0.45 })
+        const unloaded = (spot: Point, left: number, from: number) => [
+          circle(spot, 30, { stroke: 'accent', width: 4 }),
+          text([left, 556], 'joint free', { size: 44, fill: 'good', opacity: fade(t, from) }),
+        ]
         return [
-          ground(60, 580),
-          ground(660, 1200),
-          text([60, 170], 'spring on the arm: jack the arm', {
-            size: 42,
-            fill: t < 5 ? 'accent' : 'line',
-          }),
-          wishbone([420, GROUND], { lift, scale: wishboneScale, jack: pad + lift }),
-          text([660, 170], 'spring on the strut: lift the body', {
-            size: 42,
-            fill: t < 5 ? 'line' : 'accent',
-          }),
-          corner([1060, GROUND - raised * scale], { down, damper: 'good', scale }),
-          ...joints.flatMap(([x, y, from, left]) => [
-            circle([x, y], 30, { stroke: 'accent', width: 4 }),
-            text([left, 556], 'joint free', { size: 44, fill: 'good', opacity: fade(t, from) }),
-          ]),
-          rect([1060 - 452 * scale, bodyFoot], [80 * scale, 14], {
-            radius: 2,
-            fill: 'tint',
-            stroke: 'accent',
-          }),
-          rect([1060 - 430 * scale, bodyFoot + 14], [36 * scale, GROUND - bodyFoot - 14], {
-            radius: 2,
-            fill: 'tint',
-          }),
+          half(
+            [
+              ground(60, 580),
+              text([60, 170], 'spring on the arm: jack the arm', { size: 42 }),
+              wishbone([420, GROUND], { lift, scale: wishboneScale, jack: pad + lift }),
+              ...unloaded(
+                [
+                  420 + BALL_JOINT[0] * wishboneScale,
+                  GROUND - (BALL_JOINT[1] + lift) * wishboneScale,
+                ],
+                60,
+                4.2,
+              ),
+            ],
+            !isStrut,
+          ),
+          half(
+            [
+              ground(660, 1200),
+              text([660, 170], 'spring on the strut: lift the body', { size: 42 }),
+              corner([1060, GROUND - raised * scale], { down, damper: 'good', scale }),
+              ...unloaded([1060 - 108 * scale, GROUND - (185 + raised) * scale], 660, 9.2),
+              rect([1060 - 452 * scale, bodyFoot], [80 * scale, 14], {
+                radius: 2,
+                fill: 'tint',
+                stroke: 'accent',
+              }),
+              rect([1060 - 430 * scale, bodyFoot + 14], [36 * scale, GROUND - bodyFoot - 14], {
+                radius: 2,
+                fill: 'tint',
+              }),
+            ],
+            isStrut,
+          ),
         ].join('')
       },
     },
     {
       title: 'A bushing gives, a torn one knocks',
-      seconds: 12.5,
+      seconds: 14,
       captions: [
         { at: 0.3, text: 'Rubber gives by design. Good: 1 mm at 1 kN, and it springs back.' },
-        { at: 5.2, text: 'Torn: it moves 4 mm almost without force. That is the knock.' },
-        { at: 9.4, text: 'Look for cracks through the rubber, and rubber off its sleeve.' },
+        { at: 5.8, text: 'Torn: 4 mm at only 0.1 kN. This free travel is the knock.' },
+        { at: 10.3, text: 'Look for cracks through the rubber, and rubber off its sleeve.' },
       ],
       descriptions: [
         {
           at: 0,
-          text: 'Two rubber bushings, good and torn, and a graph of their travel, 0 to 6 mm, over the force, 0 to 1 kN. Lever 0.0 kN: good 0.0 mm, torn 0.0 mm.',
+          text: 'Two rubber bushings, good and torn, and a graph of their travel, mm, over the force, kN. Lever 1.0 kN on the good one: 1.0 mm. Released: 0.0 mm.',
         },
         {
-          at: 3.7,
-          text: 'Lever 1.0 kN: good 1.0 mm, torn 5.1 mm. The curve of the torn bushing rises steeply at once.',
+          at: 7,
+          text: 'Lever 0.1 kN on the torn one: 4.0 mm. Its curve rises steeply at once.',
         },
+        { at: 11.4, text: 'Lever 1.0 kN: 5.0 mm. The curve is flat now.' },
       ],
       draw: pryTest,
     },
     {
       title: 'Tighten at ride height',
-      seconds: 11,
+      seconds: 11.4,
       captions: [
-        {
-          at: 0.3,
-          text: 'Tightened with the arm hanging, the rubber rests only in that position.',
-        },
-        {
-          at: 4.4,
-          text: 'On its wheels, it stays twisted by 18°: it tears early, the car sits high.',
-        },
+        { at: 0.3, text: 'Left: tightened while the arm hangs. The rubber rests only there.' },
+        { at: 4.4, text: 'On its wheels, it stays twisted by 18° and tears early.' },
+        { at: 7.8, text: 'Right: tightened at ride height, it stands without any twist.' },
       ],
       descriptions: [
         {
           at: 0,
-          text: 'Two arms hang down. One bushing is tightened hanging, the other will be tightened at ride height. Twist: 0° and 0°.',
+          text: 'Two arms hang down. Tightened hanging: a wrench turns the left bolt, bolt tight. Tightened at ride height: the right bolt is loose. Twist: 0° and 0°.',
         },
         {
-          at: 6.7,
-          text: 'Both arms are at ride height. Tightened hanging: twist 18°. Tightened at ride height: twist 0°.',
+          at: 6.6,
+          text: 'Both arms are at ride height. Tightened hanging: twist 18°. Then a wrench turns the right bolt. Tightened at ride height: bolt tight, twist 0°.',
         },
       ],
       draw: tightening,
     },
     inShort({
-      seconds: 8.5,
-      captions: [
-        { at: 0.3, text: 'Take the load off, apply a known force, and measure.' },
-        { at: 4.4, text: "The limit is the manufacturer's. For many joints it is zero." },
-      ],
       points: [
         'Find the spring, then choose where to lift',
         'Indicator on the arm, plunger on the knuckle',
         'Joint: sudden travel; rubber springs back',
         'Tighten bushings at ride height',
       ],
+      caption: "The limit is the manufacturer's. For many joints it is zero.",
     }),
   ],
 }

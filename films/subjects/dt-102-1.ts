@@ -7,54 +7,52 @@ import { drawCapacity, drawSlip } from './shared/dt-102-slip.ts'
 export const film: Film = {
   moduleId: 'DT-102',
   lesson: 1,
-  posterAt: 20.8,
+  posterAt: 22,
   scenes: [
     {
       title: 'What a clutch can carry',
-      seconds: 13.5,
+      seconds: 14,
       captions: [
         { at: 0.3, text: 'The diaphragm spring clamps the disc between flywheel and plate.' },
         { at: 4.4, text: 'Here that holds 360 N·m: a healthy margin over the engine’s 250.' },
-        {
-          at: 8.6,
-          text: 'Oil on the facing halves the friction. Now the engine is stronger: slip.',
-        },
+        { at: 8.6, text: 'Oil on the facing halves the friction: 180 N·m. The clutch slips.' },
       ],
       descriptions: [
         {
-          at: 0.9,
+          at: 0,
           text: 'A clutch in section: flywheel, friction disc, pressure plate, diaphragm spring.',
         },
         {
-          at: 4.9,
+          at: 4.4,
           text: 'Clamp force 6.0 kN × friction 0.30 × radius 0.1 m × faces 2: torque capacity 360 N·m. Engine torque 250 N·m, margin 1.4.',
         },
         {
-          at: 10.8,
-          text: 'Friction 0.16: torque capacity 192 N·m. Engine torque 250 N·m. The clutch slips.',
+          at: 11,
+          text: 'Friction 0.15: torque capacity 180 N·m. Engine torque 250 N·m. The clutch slips.',
         },
       ],
       draw: drawCapacity,
     },
     {
       title: 'Slip: the engine runs away',
-      seconds: 13,
+      seconds: 14.5,
       captions: [
-        { at: 0.3, text: 'Road test, 4th gear, 1800 rpm: full throttle, eyes on both speeds.' },
-        { at: 4, text: 'Engine speed climbs, the car does not follow. The gap is the slip.' },
-        { at: 7.9, text: 'It all turns to heat. Lift off at once: the two traces meet again.' },
+        { at: 0.3, text: 'Road test, 4th gear, 1800 rpm: open the throttle fully.' },
+        { at: 3.7, text: 'Engine speed climbs, the car hardly follows. The gap is the slip.' },
+        { at: 7.6, text: 'Clutch torque times slip speed is heat: here 45 kW.' },
+        { at: 10.8, text: 'Lift off at once, and the two traces meet again.' },
       ],
       descriptions: [
         {
           at: 0,
-          text: 'A flywheel and a disc, each with a mark, turn together. A graph shows the speed of engine and gearbox, rpm, over 8 s. Engine 1809 rpm, gearbox 1809 rpm, slip 0. Heat in the clutch: 0 kW.',
+          text: 'A flywheel and a disc, each with a mark, turn together. A graph shows the speed of engine and gearbox, rpm, in slow motion over 2 s. Engine 1801 rpm, gearbox 1801 rpm, slip 0. Heat in the clutch: 0 kW.',
         },
         {
           at: 4,
-          text: 'The marks drift apart. Shortly before the driver lifts off: engine 4210 rpm, gearbox 2590 rpm, slip 1620 rpm. Heat in the clutch: 40 kW.',
+          text: 'The marks drift apart. When the driver lifts off: engine 4296 rpm, gearbox 1922 rpm, slip 2374 rpm. Heat in the clutch: 180 N·m × 2374 rpm ÷ 9550 = 45 kW.',
         },
         {
-          at: 8.4,
+          at: 12.4,
           text: 'The lines of engine and gearbox meet: slip 0. Heat in the clutch: 0 kW.',
         },
       ],
@@ -62,12 +60,12 @@ export const film: Film = {
     },
     {
       title: 'Drag: the disc is never free',
-      seconds: 13,
+      seconds: 15,
       captions: [
         { at: 0.3, text: 'At idle, in neutral, press the pedal and wait four seconds.' },
-        { at: 3.6, text: 'With a clear gap, the shaft stops. Reverse goes in silently.' },
-        { at: 6.6, text: 'With air in the line, the bearing travels too little: no gap.' },
-        { at: 10, text: 'The disc drags the shaft along, and reverse grinds.' },
+        { at: 4, text: 'With a clear gap, the shaft stops. Reverse goes in silently.' },
+        { at: 7.6, text: 'With air in the line, the bearing travels too little: no gap.' },
+        { at: 11.3, text: 'The disc drags the shaft along, and reverse grinds.' },
       ],
       descriptions: [
         {
@@ -75,7 +73,7 @@ export const film: Film = {
           text: 'A clutch in section, the gap beside its disc enlarged. Bearing travel 8.0 mm, gap each side 0.4 mm. A graph of the input shaft, rpm, over 4 s: it falls from 800 rpm and stops. Reverse: silent.',
         },
         {
-          at: 7.6,
+          at: 8.6,
           text: 'Bearing travel 4.2 mm, gap each side 0.0 mm. Air in the line: drags. The line of the input shaft stays high. Reverse: grinds.',
         },
       ],
@@ -83,58 +81,54 @@ export const film: Film = {
     },
     {
       title: 'Where does it bite?',
-      seconds: 12.5,
+      seconds: 13.6,
       captions: [
         { at: 0.3, text: 'Let the pedal up slowly. The bite belongs near the middle.' },
-        { at: 4.4, text: 'Close to the floor: air, a leak or a bent fork. It drags.' },
-        { at: 8.2, text: 'Close to the top: worn facing, or no free play in the cable.' },
+        { at: 4.7, text: 'Close to the floor: air, a leak or a bent fork. It drags.' },
+        { at: 8.9, text: 'Close to the top: worn facing, or no free play in the cable.' },
       ],
       descriptions: [
         {
           at: 0,
           text: 'A pedal and a graph of the torque carried, N·m, over the pedal height in mm. Normal: bites at 70 mm.',
         },
-        { at: 5.2, text: 'Air, leak: bites at 23 mm.' },
-        { at: 10.2, text: 'Worn: bites at 117 mm. With the pedal up, its height is 150 mm.' },
+        { at: 4.8, text: 'Air, leak: bites at 23 mm.' },
+        { at: 9, text: 'Worn: bites at 117 mm. With the pedal up, its height is 150 mm.' },
       ],
       draw: drawBite,
     },
     {
       title: 'Judder: torque in pulses',
-      seconds: 12,
+      seconds: 12.9,
       captions: [
         { at: 0.3, text: 'Oil, hot spots or a bent disc grip unevenly: a pulse per turn of slip.' },
         {
-          at: 4.4,
+          at: 4.7,
           text: 'Near 600 rpm of slip, ten pulses a second hit the driveline’s resonance.',
         },
-        { at: 8.6, text: 'Soft engine mounts feel the same. Check them before the clutch.' },
+        { at: 9.1, text: 'Soft engine mounts feel the same. Check them before the clutch.' },
       ],
       descriptions: [
         {
           at: 0,
-          text: 'A turning disc and a graph of the acceleration of the car, level at first. Slip speed 1200 rpm, pulses 20 Hz.',
+          text: 'A turning disc and a graph of the acceleration of the car, level at first. Slip speed 1200 rpm, pulses 20 Hz. Oil on the facing covers a part of the disc.',
         },
         {
-          at: 3.9,
-          text: 'Oil on the facing covers a part of the disc. The swings of the graph grow, are highest at about ten pulses a second, and shrink again: slip speed 560 rpm, pulses 9 Hz.',
+          at: 4.8,
+          text: 'Slip speed 600 rpm, pulses 10 Hz: the swings of the graph are highest.',
         },
-        { at: 10.2, text: 'Slip speed 0 rpm, pulses 0 Hz: the graph levels out.' },
+        { at: 11.3, text: 'Slip speed 0 rpm, pulses 0 Hz: the graph levels out.' },
       ],
       draw: drawJudder,
     },
     inShort({
-      seconds: 8.5,
-      captions: [
-        { at: 0.3, text: 'Name the fault first: slip, drag or judder.' },
-        { at: 4.2, text: 'Then measure, and find the oil leak before you fit new parts.' },
-      ],
       points: [
         'Capacity: force × friction × radius × 2',
         'Slip: engine speed leaves gearbox speed',
         'Drag: the shaft turns with the pedal down',
         'Judder: pulses while the clutch slips',
       ],
+      caption: 'Find the cause, for example the oil leak, before you fit new parts.',
     }),
   ],
 }

@@ -7,18 +7,18 @@ import { drawLook, drawTilt } from './shared/dt-102-tilt.ts'
 export const film: Film = {
   moduleId: 'DT-102',
   lesson: 2,
-  posterAt: 50,
+  posterAt: 55.5,
   scenes: [
     {
       title: 'Two masses, joined by springs',
-      seconds: 13,
+      seconds: 14.2,
       captions: [
         {
           at: 0.3,
           text: 'Each firing pushes the engine side. Arc springs carry the torque across.',
         },
         { at: 5.8, text: 'From idle up, no more than about one fifth of the ripple gets through.' },
-        { at: 9.6, text: 'Near 300 rpm they resonate: each start and stop wears the springs.' },
+        { at: 10.1, text: 'Near 300 rpm they resonate: each start and stop wears the springs.' },
       ],
       descriptions: [
         {
@@ -30,7 +30,7 @@ export const film: Film = {
           text: 'A graph of the ripple passed on, 0 % to 300 %, over the engine speed in rpm. Engine 800 rpm: ripple at the gearbox 20 %. This stretch is labeled “idle and faster”.',
         },
         {
-          at: 10.2,
+          at: 10.6,
           text: 'Engine 300 rpm: ripple at the gearbox 371 %. This peak is labeled “start and stop”.',
         },
       ],
@@ -38,12 +38,12 @@ export const film: Film = {
     },
     {
       title: 'Free angle: turn to the springs',
-      seconds: 14,
+      seconds: 16.6,
       captions: [
         { at: 0.3, text: 'Lock the ring gear, and turn the gearbox side one way with a lever.' },
-        { at: 4.2, text: 'When the springs push back, relax to that point and mark it.' },
-        { at: 7.4, text: 'Now the other way, to the other springs. Mark that point as well.' },
-        { at: 11, text: 'Nothing resists between the marks: 12°. The limit is 10°.' },
+        { at: 4.6, text: 'When the springs push back, relax to that point and mark it.' },
+        { at: 8.4, text: 'Now the other way, to the other springs. Mark that point as well.' },
+        { at: 12.5, text: 'Between the marks only friction resists: 12°. The limit here is 10°.' },
       ],
       descriptions: [
         {
@@ -55,7 +55,7 @@ export const film: Film = {
           text: 'Torque 4 N·m while the lever turns freely, 16 N·m at the springs, angle −8°. It relaxes to −6°: first mark.',
         },
         {
-          at: 8.4,
+          at: 8.8,
           text: 'The other way: torque 16 N·m at the springs, angle 8°. It relaxes to 6°: second mark. Free angle 12°, limit 10°. The line of a new flywheel rises sooner.',
         },
       ],
@@ -63,56 +63,51 @@ export const film: Film = {
     },
     {
       title: 'Degrees or teeth',
-      seconds: 10.5,
+      seconds: 12,
       captions: [
         { at: 0.3, text: 'Without an angle gauge, count the ring gear teeth between the marks.' },
-        { at: 4.6, text: 'Here 132 teeth make a turn, so each tooth is worth 2.73 degrees.' },
-        { at: 8, text: 'And 4.4 teeth are the same 12 degrees.' },
+        { at: 4.4, text: 'Here 132 teeth make a turn, so each tooth is worth 2.73 degrees.' },
+        { at: 8.4, text: 'So 4.4 teeth are the same 12 degrees.' },
       ],
       descriptions: [
         {
           at: 0,
-          text: 'The teeth of the ring gear beside a mark on the gearbox side. Teeth passed 0.0. One tooth: 360° / 132 = 2.73°. Free angle 0.0°.',
+          text: 'The teeth of the ring gear beside a mark on the gearbox side. The mark passes the teeth 1, 2, 3, 4 and part of the next. Teeth passed: 4.4.',
         },
-        {
-          at: 6.3,
-          text: 'The mark has passed the teeth 1, 2, 3, 4 and part of the next. Teeth passed 4.4, free angle 12.0°.',
-        },
+        { at: 4.8, text: 'One tooth: 360° ÷ 132 = 2.73°.' },
+        { at: 8.6, text: 'Free angle 12.0°, limit 10°.' },
       ],
       draw: drawTeeth,
     },
     {
       title: 'Tilt: the play of the bearing',
-      seconds: 14,
+      seconds: 14.8,
       captions: [
         { at: 0.3, text: 'Plunger on the outer rim. Gently push the opposite edge to its stop.' },
-        { at: 3.8, text: 'Hold it, and set zero.' },
-        { at: 5.6, text: 'Then push the edge at the plunger, and read from stop to stop.' },
-        { at: 9.6, text: 'Two millimeters: too much for a ball bearing, fine for this bushing.' },
+        { at: 4.5, text: 'Hold it, and set zero.' },
+        { at: 6.7, text: 'Then push the edge at the plunger, and read from stop to stop.' },
+        { at: 10.6, text: 'Two millimeters: too much for a ball bearing, fine for this bushing.' },
       ],
       descriptions: [
         {
           at: 1.3,
-          text: 'The flywheel in section with a dial indicator on its rim, tilt drawn 6×. Limits, typical: ball bearing ≤ 1.6 mm, plain bushing ≤ 2.9 mm.',
+          text: 'The flywheel in section with a dial indicator on its rim, tilt drawn 6×. An arrow pushes the edge opposite the plunger.',
         },
+        { at: 5.4, text: 'Dial indicator, set to zero: 0.00 mm.' },
         {
-          at: 3.9,
-          text: 'The edge opposite the plunger is pushed. Dial indicator, set to zero: 0.00 mm.',
-        },
-        {
-          at: 7.4,
-          text: 'The edge at the plunger is pushed. Dial indicator, tilt: 2.00 mm. Ball bearing: replace. Plain bushing: passes.',
+          at: 8.4,
+          text: 'The edge at the plunger is pushed. Dial indicator, tilt: 2.00 mm. Limits, typical: ball bearing ≤ 1.6 mm: replace. Plain bushing ≤ 2.9 mm: passes.',
         },
       ],
       draw: drawTilt,
     },
     {
       title: 'Some faults need no gauge',
-      seconds: 11,
+      seconds: 12,
       captions: [
         { at: 0.3, text: 'A lot of grease outside means the springs are running dry.' },
-        { at: 4.2, text: 'Blue spots on the friction face show a clutch that slipped.' },
-        { at: 7.4, text: 'With deep heat cracks, no reading can save this part.' },
+        { at: 4.4, text: 'Blue spots on the friction face show a clutch that slipped.' },
+        { at: 8.2, text: 'With deep heat cracks, no reading can save this part.' },
       ],
       descriptions: [
         {
@@ -123,17 +118,13 @@ export const film: Film = {
       draw: drawLook,
     },
     inShort({
-      seconds: 8.5,
-      captions: [
-        { at: 0.3, text: 'Two measurements and one good look decide.' },
-        { at: 3.8, text: 'The limits belong to the part number: look them up before you judge.' },
-      ],
       points: [
         'Ring gear locked: free angle between springs',
         'Teeth × 360° ÷ number of teeth = degrees',
         'Push, set zero, push back: tilt in mm',
         'Limits by part number, never by feel',
       ],
+      caption: 'The limits belong to the part number: look them up before you judge.',
     }),
   ],
 }

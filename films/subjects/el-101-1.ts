@@ -4,7 +4,7 @@ import { group, type Point } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
 import { arrow, text } from '../kit/draw.ts'
 import { inShort } from '../kit/in-short.ts'
-import { fade, jitter, keys } from '../kit/motion.ts'
+import { fade, keys } from '../kit/motion.ts'
 import { callout, figure } from '../kit/parts.ts'
 import {
   ampsOf,
@@ -36,7 +36,7 @@ const voltageScene = (t: number): string => {
     minus[0] + 9 + (plus[0] - minus[0] - 9) * lift,
     minus[1] + 10 - 70 * Math.sin(Math.PI * lift),
   ]
-  const volts = lift === 1 ? BATTERY_V + jitter(t, 0.008) : 0
+  const volts = lift === 1 ? BATTERY_V : 0
   return [
     circuit({ glow: 0 }),
     switchAt(1),
@@ -46,8 +46,8 @@ const voltageScene = (t: number): string => {
     meter(METER, { mode: 'V DC', reading: volts.toFixed(2), unit: 'V' }),
     probeAt([minus[0] - 8, minus[1] + 10], 20, com, 'black'),
     probeAt(red, -24, positive, 'red'),
-    callout(1, [plus[0] - 52, plus[1] - 20], fade(t, 5.6, 9.6)),
-    callout(2, [minus[0] - 4, minus[1] - 74], fade(t, 5.6, 9.6)),
+    callout(1, [plus[0] - 52, plus[1] - 20], fade(t, 5.6)),
+    callout(2, [minus[0] - 4, minus[1] - 74], fade(t, 5.6)),
   ].join('')
 }
 
@@ -64,15 +64,15 @@ const currentScene = (t: number): string => {
   ])
   const jaw: Point = [430 + 600 * after, TOP + 292 * after + 60 * Math.sin(Math.PI * after)]
   const onWire = after === 0 || after === 1
-  const reading = onWire && live ? amps + jitter(t, 0.008) : 0
+  const reading = onWire && live ? amps : 0
   return [
     circuit({ glow: live ? 1 : 0, moved: movedBy(t, (at) => (at > 1.5 ? amps : 0)) }),
     switchAt(1 - closed),
-    meter(METER, { mode: 'clamp', reading: Math.abs(reading).toFixed(2), unit: 'A' }),
+    meter(METER, { mode: 'clamp', reading: reading.toFixed(2), unit: 'A' }),
     clampJaw(jaw, 90 * after, METER),
     arrow([600, TOP - 34], [720, TOP - 34], { stroke: 'accent', opacity: fade(t, 1.6) }),
-    callout(1, [430, TOP], fade(t, 7.4, 12)),
-    callout(2, [1106, jaw[1]], fade(t, 8.6, 12)),
+    callout(1, [430, TOP], fade(t, 7.4)),
+    callout(2, [1120, jaw[1]], fade(t, 8.6)),
     ...(['before the lamp', 'after the lamp'] as const).map((where, index) =>
       group(
         [
@@ -109,7 +109,7 @@ const resistanceScene = (t: number): string => {
     }),
     text([960, 384], `lamp ${(volts / amps).toFixed(1)} Ω`, { anchor: 'end', size: 44 }),
     figure([396, 440], { name: 'Current', value: `${amps.toFixed(2)} A`, size: 96 }),
-    text([396, 512], `${BATTERY_V} V ÷ ${(BATTERY_V / amps).toFixed(1)} Ω = ${amps.toFixed(2)} A`, {
+    text([396, 512], `${BATTERY_V} V ÷ ${(BATTERY_V / amps).toFixed(1)} Ω = ${amps.toFixed(1)} A`, {
       size: 42,
       mono: true,
       opacity: fade(t, 8.4),
@@ -120,18 +120,18 @@ const resistanceScene = (t: number): string => {
 export const film: Film = {
   moduleId: 'EL-101',
   lesson: 1,
-  posterAt: 38,
+  posterAt: 39,
   scenes: [
     {
       title: 'Voltage is the push',
-      seconds: 14,
+      seconds: 15,
       captions: [
         {
           at: 0.3,
           text: 'Both probes on one point: a meter shows a difference, so it shows zero.',
         },
         { at: 4.8, text: 'Red to plus: 12.6 V between the two posts. The switch is still open.' },
-        { at: 9.6, text: 'The push is there, yet nothing flows. Always name both points.' },
+        { at: 9.8, text: 'The push is there, yet nothing flows. Always name both points.' },
       ],
       descriptions: [
         {
@@ -150,8 +150,8 @@ export const film: Film = {
       seconds: 14,
       captions: [
         { at: 0.3, text: 'Close the switch, and charge moves in the whole loop at once.' },
-        { at: 4.4, text: 'A clamp around the feed wire reads 5.04 A.' },
-        { at: 8.2, text: 'Behind the lamp it is the same 5.04 A. A lamp does not use up current.' },
+        { at: 4.4, text: 'The clamp on the feed wire: 5.04 A.' },
+        { at: 8.2, text: 'It is the same 5.04 A after the lamp. A lamp does not use up current.' },
       ],
       descriptions: [
         {
@@ -171,55 +171,54 @@ export const film: Film = {
     },
     {
       title: 'Resistance holds it back',
-      seconds: 17,
+      seconds: 17.5,
       captions: [
         { at: 0.3, text: 'Now a plug in the feed corrodes. The battery stays as it is.' },
         { at: 4.4, text: 'The plug rises to 1 Ω, and the current falls from 5.04 to 4.07 A.' },
-        { at: 8.8, text: "Ohm's law: current = voltage ÷ resistance of the whole loop." },
-        { at: 13, text: 'The cooler filament falls to 2.1 Ω. Even so, the lamp is dim.' },
+        {
+          at: 8.6,
+          text: "Ohm's law: current is voltage divided by the resistance of the whole loop.",
+        },
+        { at: 13.2, text: 'The cooler filament falls to 2.1 Ω. Even so, the lamp is dim.' },
       ],
       descriptions: [
         {
           at: 0,
           text: 'A plug in section in the feed. Battery 12.6 V, plug 0.0 Ω, lamp 2.5 Ω. Current: 5.04 A.',
         },
-        { at: 8.7, text: 'Plug 1.0 Ω, lamp 2.1 Ω. Current: 12.6 V ÷ 3.1 Ω = 4.07 A.' },
+        { at: 8.7, text: 'Plug 1.0 Ω, lamp 2.1 Ω. Current: 4.07 A; 12.6 V ÷ 3.1 Ω = 4.1 A.' },
       ],
       draw: resistanceScene,
     },
     {
       title: 'Which one do you measure?',
-      seconds: 14,
+      seconds: 16.5,
       captions: [
         { at: 0.3, text: 'Voltage across the part, live. Current in the line, live.' },
-        { at: 3.6, text: 'Resistance only on the part itself, with the power off.' },
-        { at: 7.2, text: 'On a live circuit an ohmmeter shows nonsense, and may be damaged.' },
-        { at: 10.8, text: 'A meter set to A is nearly a short circuit.' },
+        { at: 4, text: 'Resistance only on the part itself, with the power off.' },
+        { at: 8, text: 'On a live circuit an ohmmeter shows nonsense, and may be damaged.' },
+        { at: 12.4, text: 'Set to amperes, a meter is nearly a short circuit.' },
       ],
       descriptions: [
         {
-          at: 0.6,
+          at: 0,
           text: 'Three small circuits. V: across the part, circuit live. A: in the line, circuit live. Ω: on the part alone, power off.',
         },
         {
-          at: 5.7,
+          at: 8,
           text: 'Warning: Never switch to Ω or A while the probes are on a live circuit.',
         },
       ],
       draw: methodsScene,
     },
     inShort({
-      seconds: 9,
-      captions: [
-        { at: 0.3, text: 'Voltage pushes, resistance holds back, current is the result.' },
-        { at: 4.6, text: 'Name both points before you read a voltage.' },
-      ],
       points: [
         'Voltage: a difference between two points',
         'Current: the same everywhere in one loop',
         'More resistance, less current: I = V ÷ R',
         'Measure resistance only with the power off',
       ],
+      caption: 'Name both points before you read a voltage.',
     }),
   ],
 }

@@ -6,7 +6,7 @@ import type { Point } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
 import { text } from '../kit/draw.ts'
 import { inShort } from '../kit/in-short.ts'
-import { fade, jitter, keys } from '../kit/motion.ts'
+import { fade, keys } from '../kit/motion.ts'
 import { figure } from '../kit/parts.ts'
 import {
   ampsOf,
@@ -73,7 +73,7 @@ function seriesScene(t: number): string {
   const amps = ampsOf(SIGNAL_LAMP, HALF_V)
   const [red, black] = [redAt(t), blackAt(t)]
   const lift = (node: number) => 40 * Math.sin(Math.PI * (node % 1))
-  const volts = isTouching(red) && isTouching(black) ? HALF_V * (black - red) + jitter(t, 0.008) : 0
+  const volts = isTouching(red) && isTouching(black) ? HALF_V * (black - red) : 0
   return [
     body(60, 950),
     cable([...loop.slice(0, 5), [GROUND_X, BODY_Y - 10]]),
@@ -86,20 +86,20 @@ function seriesScene(t: number): string {
     figure([156, 330], { name: 'Current', value: `${amps.toFixed(2)} A`, size: 46, fill: 'line' }),
     ...LAMPS.map((x, index) =>
       text([x, 174], `${HALF_V.toFixed(1)} V`, {
-        size: 46,
+        size: 40,
         mono: true,
         anchor: 'middle',
         opacity: fade(t, index ? 6.4 : 1.4),
       }),
     ),
-    text([575, 174], '+', { size: 46, mono: true, anchor: 'middle', opacity: fade(t, 10.6) }),
-    text([766, 174], `= ${BATTERY_V}`, {
-      size: 46,
+    text([575, 174], '+', { size: 40, mono: true, anchor: 'middle', opacity: fade(t, 10.6) }),
+    text([756, 174], `= ${BATTERY_V} V`, {
+      size: 40,
       mono: true,
       fill: 'accent',
       opacity: fade(t, 10.6),
     }),
-    meter(METER, { mode: 'V DC', reading: Math.abs(volts).toFixed(2), unit: 'V' }),
+    meter(METER, { mode: 'V DC', reading: volts.toFixed(2), unit: 'V' }),
     probeAt([nodeX(red), LINE_Y + 4 + lift(red)], 100, positive, 'red'),
     probeAt([nodeX(black), LINE_Y + 4 + lift(black)], 80, com, 'black'),
   ].join('')
@@ -115,7 +115,7 @@ export const film: Film = {
       seconds: 16,
       captions: [
         { at: 0.3, text: 'Two equal 21 W lamps in one path. Across the first one: 6.3 V.' },
-        { at: 5.6, text: 'Across the second one it is 6.3 V as well.' },
+        { at: 5.6, text: 'Across the second one: 6.3 V as well.' },
         { at: 9.8, text: 'Across both the meter reads 12.6 V: the drops add up to the supply.' },
       ],
       descriptions: [
@@ -125,7 +125,7 @@ export const film: Film = {
         },
         {
           at: 10.9,
-          text: 'The probes enclose both lamps: 6.3 V + 6.3 V = 12.6. The meter reads 12.60 V.',
+          text: 'The probes enclose both lamps: 6.3 V + 6.3 V = 12.6 V. The meter reads 12.60 V.',
         },
       ],
       draw: seriesScene,
@@ -135,8 +135,8 @@ export const film: Film = {
       seconds: 17,
       captions: [
         { at: 0.3, text: 'Now each lamp has its own path to ground, and gets the full 12.6 V.' },
-        { at: 5, text: 'A second lamp adds 1.78 A. The first one stays as bright as it was.' },
-        { at: 9.2, text: 'With three, the supply and its fuse carry the sum: 5.34 A.' },
+        { at: 4.9, text: 'A second lamp adds 1.78 A. The first one stays as bright as it was.' },
+        { at: 9, text: 'With three, the supply and its fuse carry the sum: 5.34 A.' },
         { at: 13, text: 'More paths, less resistance in all: 2.4 Ω instead of 7.1 Ω.' },
       ],
       descriptions: [
@@ -147,7 +147,7 @@ export const film: Film = {
         { at: 2.2, text: 'First lamp on: 1.78 A. In the supply: 1.78 A.' },
         { at: 5.8, text: 'Two lamps on, 1.78 A each. In the supply: 3.56 A.' },
         {
-          at: 8.8,
+          at: 9.8,
           text: 'Three lamps on, 1.78 A each. In the supply: 5.34 A. Resistance: 2.4 Ω in all.',
         },
       ],
@@ -178,9 +178,9 @@ export const film: Film = {
       seconds: 17,
       captions: [
         { at: 0.3, text: 'Three lamps in parallel, in series with one rusty ground point.' },
-        { at: 4.4, text: 'Each lamp you switch on raises the voltage across the rust.' },
+        { at: 4.2, text: 'Each lamp you switch on raises the voltage across the rust.' },
         {
-          at: 8.6,
+          at: 8.2,
           text: 'With three it is 2.4 V, lost at every lamp. A good joint stays below 0.1 V.',
         },
         { at: 12.8, text: 'Several weak lamps at once: look where they share a path.' },
@@ -190,24 +190,20 @@ export const film: Film = {
           at: 0,
           text: 'Three lamps with switches and one ground point, rust 0.5 Ω. A meter, V DC, measures across the rust: 0.00 V.',
         },
-        { at: 1.9, text: 'One lamp on: across the rust 0.85 V; at each lamp 11.7 V.' },
-        { at: 5.1, text: 'Two lamps on: across the rust 1.65 V; at each lamp 11.0 V.' },
-        { at: 7.5, text: 'Three lamps on: across the rust 2.38 V; at each lamp 10.2 V.' },
+        { at: 1.8, text: 'One lamp on: across the rust 0.86 V; at each lamp 11.7 V.' },
+        { at: 4.8, text: 'Two lamps on: across the rust 1.65 V; at each lamp 11.0 V.' },
+        { at: 8.2, text: 'Three lamps on: across the rust 2.38 V; at each lamp 10.2 V.' },
       ],
       draw: groundScene,
     },
     inShort({
-      seconds: 9,
-      captions: [
-        { at: 0.3, text: 'First find out what the parts share: the current or the voltage.' },
-        { at: 4.8, text: 'Then the symptom tells you which stretch to test.' },
-      ],
       points: [
         'Series: one current, voltages add up',
         'Parallel: one voltage, currents add up',
         'One part fails: its own path is dead',
         'Several parts weak: test the shared path',
       ],
+      caption: 'So the symptom already tells you which stretch to test.',
     }),
   ],
 }

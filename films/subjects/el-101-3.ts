@@ -107,78 +107,94 @@ function sleepScene(t: number): string {
 export const film: Film = {
   moduleId: 'EL-101',
   lesson: 3,
-  posterAt: 24.6,
+  posterAt: 31,
   scenes: [
     {
       title: 'Write the numbers down first',
-      seconds: 15,
+      seconds: 20.5,
       captions: [
-        {
-          at: 0.3,
-          text: 'Lamp on, black probe on battery minus: what do you expect at each point?',
-        },
-        {
-          at: 4.6,
-          text: 'Up to the lamp nearly 12.6 V. A few tenths are lost in switch and wires.',
-        },
-        { at: 9.4, text: 'Behind the lamp nearly zero: the lamp takes all the rest.' },
+        { at: 0.3, text: 'Lamp on, black probe on minus: what do you expect at each point?' },
+        { at: 5.4, text: 'Up to the lamp nearly 12.6 V.' },
+        { at: 9, text: 'A few tenths are lost in the fuse, the switch and the wires.' },
+        { at: 13, text: 'Behind the lamp nearly zero: the lamp takes all the rest.' },
       ],
       descriptions: [
         {
           at: 0,
-          text: 'A fuse, marked 10, a switch and a lamp in a loop. Below it, a dashed line from 12 V to 0 V shows the expected voltage. A meter, V DC, has its red probe free.',
+          text: 'A fuse, marked 10, a switch and a lamp in a loop. Below it, a chart from 12 V to 0 V. A meter, V DC, has its red probe free. A dashed line shows the expected values: 12.60 at the plus post, 12.55 behind the fuse, 12.40 in front of the lamp.',
         },
         {
-          at: 1.6,
-          text: 'Plus post: 12.60 V, expected 12.60. Behind the fuse: 12.55 V, expected 12.55. Behind the switch: 12.45 V, expected 12.45. In front of the lamp: 12.40 V, expected 12.40. Each time: as expected.',
+          at: 2.4,
+          text: 'The meter reads 12.60 V at the plus post, then 12.55 V behind the fuse, then 12.40 V in front of the lamp. Each time: as expected.',
         },
         {
-          at: 9.6,
-          text: 'Behind the lamp: 0.05 V, expected 0.05. On the body: 0.00 V, expected 0.00. As expected.',
+          at: 12.8,
+          text: 'Expected behind the lamp 0.05, on the body 0.00. The meter reads 0.05 V, then 0.00 V: as expected.',
         },
       ],
-      draw: (t) => profileScene(t, 0, { from: 1.6, every: 2 }),
+      draw: (t) =>
+        profileScene(t, 0, {
+          at: [
+            [2.4, 0],
+            [6, 1],
+            [9.6, 2],
+            [13.6, 3],
+            [17.2, 4],
+          ],
+          expected: [1, 12.8],
+        }),
     },
     {
       title: 'The reading leaves the prediction',
-      seconds: 15,
+      seconds: 17,
       captions: [
         { at: 0.3, text: 'The same circuit, the lamp is dim. The prediction does not change.' },
-        { at: 4.6, text: 'Up to the lamp everything is as expected: the feed is good.' },
+        { at: 5, text: 'Up to the lamp everything is as expected: the feed is good.' },
         { at: 8.8, text: 'Behind it 4.07 V instead of 0.05 V.' },
-        { at: 11.4, text: 'The fault lies between this point and the next good one: the ground.' },
+        { at: 12.6, text: 'The fault lies between this point and the next good one: the ground.' },
       ],
       descriptions: [
         {
           at: 0,
-          text: 'The same loop with a dim lamp and rust at its ground. Plus post: expected 12.60 V. Behind the fuse: expected 12.55 V. Behind the switch: expected 12.45 V. In front of the lamp: expected 12.40 V. Each time the meter, V DC, shows it: as expected.',
+          text: 'The same loop with a dim lamp and rust at its ground, with the expected values 12.60, 12.55, 12.40, 0.05 and 0.00. The meter, V DC, reads 12.60 V at the plus post, then 12.44 V in front of the lamp: as expected.',
         },
         {
-          at: 8.8,
+          at: 9.2,
           text: 'Behind the lamp: 4.07 V, expected 0.05: not as expected. The line leaves the dashed one.',
         },
-        { at: 10.7, text: 'On the body: 0.00 V, expected 0.00: as expected.' },
+        { at: 13, text: 'On the body: 0.00 V, as expected.' },
       ],
-      draw: (t) => profileScene(t, 1, { from: 1.2, every: 1.9 }),
+      draw: (t) =>
+        profileScene(t, 1, {
+          at: [
+            [1.6, 0],
+            [5.4, 2],
+            [9.2, 3],
+            [13, 4],
+          ],
+          expected: [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY],
+        }),
     },
     {
       title: 'Predict a current from the parts',
-      seconds: 14,
+      seconds: 14.5,
       captions: [
         { at: 0.3, text: 'Rear window heater, engine running: ten lines of 9.8 Ω on 14 V.' },
-        { at: 4.2, text: 'Expected: 10 × 14 V ÷ 9.8 Ω = 14.3 A. The clamp reads 11.4 A.' },
-        { at: 9, text: 'The missing 2.9 A are two lines: two strips stay fogged.' },
+        { at: 4.2, text: 'Each line takes 1.43 A. Expected for all ten: 14.3 A.' },
+        { at: 7.6, text: 'But the clamp reads only 11.4 A.' },
+        { at: 10.2, text: 'The missing 2.9 A are two lines: two strips stay fogged.' },
       ],
       descriptions: [
         {
           at: 0,
           text: 'A rear window with ten heating lines, and a clamp around the feed. It reads 0.0 A before the heater is on.',
         },
+        { at: 4.2, text: '10 × 14 V ÷ 9.8 Ω = 14.3 A.' },
         {
-          at: 3.9,
+          at: 7.6,
           text: 'Clamp 11.4 A, expected 14.3 A. The glass clears along eight of the ten lines.',
         },
-        { at: 9.3, text: '2.9 A = 2 lines. Two broken lines are marked.' },
+        { at: 10.6, text: '2.9 A = 2 lines. Two broken lines are marked.' },
       ],
       draw: windowScene,
     },
@@ -209,17 +225,13 @@ export const film: Film = {
       draw: sleepScene,
     },
     inShort({
-      seconds: 9,
-      captions: [
-        { at: 0.3, text: 'A reading means something only beside the one you expected.' },
-        { at: 4.6, text: 'The size of the difference is the first clue to the cause.' },
-      ],
       points: [
         'Write down the expected value first',
         'Name both points and the load state',
         'Where it departs, the fault begins',
         'The difference hints at the part',
       ],
+      caption: 'The size of the difference is the first clue to the cause.',
     }),
   ],
 }

@@ -4,8 +4,8 @@ import { group, type Point, path } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
 import { text } from '../kit/draw.ts'
 import { inShort } from '../kit/in-short.ts'
-import { fade, jitter, keys } from '../kit/motion.ts'
-import { callout, figure } from '../kit/parts.ts'
+import { fade, keys } from '../kit/motion.ts'
+import { figure } from '../kit/parts.ts'
 import {
   ampsOf,
   BATTERY_V,
@@ -36,7 +36,7 @@ const openScene = (t: number): string => {
     [7.6, 1],
   ])
   const tip: Point = [786 + 160 * behind, TOP + 8 + 40 * Math.sin(Math.PI * behind)]
-  const volts = behind > 0 ? 0 : BATTERY_V + jitter(t, 0.008)
+  const volts = behind > 0 ? 0 : BATTERY_V
   const strands = (x: number, side: 1 | -1) =>
     path(`M${x} ${TOP}l${24 * side} -14M${x} ${TOP}l${30 * side} 0M${x} ${TOP}l${24 * side} 14`, {
       stroke: 'bad',
@@ -48,8 +48,20 @@ const openScene = (t: number): string => {
     broken ? gap(BREAK_X - 44, 88) + strands(BREAK_X - 44, 1) + strands(BREAK_X + 44, -1) : '',
     meter(METER, { mode: 'V DC', reading: volts.toFixed(2), unit: 'V' }),
     probeAt([424, BODY_Y - 2], -80, com, 'black'),
-    callout(1, [786, TOP - 44], fade(t, 3.8, 7.6)),
-    callout(2, [946, TOP - 44], fade(t, 7.9, 12)),
+    ...(
+      [
+        [786, `${BATTERY_V} V`, 3.8],
+        [960, '0 V', 7.9],
+      ] as const
+    ).map(([x, reading, from]) =>
+      text([x, TOP - 30], reading, {
+        size: 40,
+        mono: true,
+        anchor: 'middle',
+        fill: 'accent',
+        opacity: fade(t, from),
+      }),
+    ),
     probeAt(tip, 108, positive, 'red'),
     figure([816, 540], { name: 'Current', value: `${(broken ? 0 : amps).toFixed(2)} A`, size: 50 }),
   ].join('')
@@ -83,23 +95,23 @@ const resistanceScene = (t: number): string => {
       unplugged,
     }),
     smallFuse,
-    group(plug([0, 0], 1), { at: [850, TOP], scale: 1.05 }),
+    group(plug([0, 0], 1), { at: [872, TOP], scale: 0.95 }),
     meter(METER, {
       mode: 'V DC',
-      reading: (volts > 0 ? volts + jitter(t, 0.008) : 0).toFixed(2),
+      reading: volts.toFixed(2),
       unit: 'V',
     }),
-    probeAt(between([880, BODY_Y - 2], [1002, TOP + 8]), -110 + 240 * move, com, 'black'),
-    probeAt(between([LAMP[0], 296], [698, TOP + 8]), 165 - 120 * move, positive, 'red'),
+    probeAt(between([880, BODY_Y - 2], [1004, TOP + 8]), -110 + 240 * move, com, 'black'),
+    probeAt(between([LAMP[0], 296], [726, TOP + 8]), 165 - 120 * move, positive, 'red'),
     text([750, 290], 'at the lamp', { fill: 'soft', opacity: 1 - fade(t, 8.6) }),
-    text([790, 480], 'across the plug', { fill: 'soft', opacity: fade(t, 9.8) }),
+    text([786, 500], 'across the plug', { fill: 'soft', opacity: fade(t, 9.8) }),
   ].join('')
 }
 
 export const film: Film = {
   moduleId: 'EL-101',
   lesson: 4,
-  posterAt: 64.5,
+  posterAt: 65.5,
   scenes: [
     {
       title: 'Open: push, but no flow',
@@ -127,12 +139,12 @@ export const film: Film = {
     },
     {
       title: 'Short to ground: flow without load',
-      seconds: 14,
+      seconds: 14.5,
       captions: [
         { at: 0.3, text: 'The feed has rubbed through on a bracket of the body.' },
-        { at: 3.6, text: 'The current takes the short way: 126 A through a 10 A fuse.' },
-        { at: 7.6, text: 'After about 7 ms its strip has melted. Then the circuit is dead.' },
-        { at: 11, text: 'A new fuse melts as well: find the short first.' },
+        { at: 3.6, text: 'The current now takes the short way: 126 A through a 10 A fuse.' },
+        { at: 7.6, text: 'After 7 milliseconds its strip melts, and the circuit is dead.' },
+        { at: 11.4, text: 'A new fuse melts as well: find the short first.' },
       ],
       descriptions: [
         {
@@ -192,36 +204,31 @@ export const film: Film = {
       title: 'Three faults, three profiles',
       seconds: 12,
       captions: [
-        { at: 0.3, text: 'Open: the voltage ends at the break.' },
-        { at: 3.4, text: 'Short: it ends at the fuse.' },
-        { at: 6.4, text: 'High resistance: a step where none should be.' },
-        { at: 9.2, text: 'The dashed line is the sound circuit.' },
+        { at: 0.3, text: 'Dashed: the sound circuit. Open: the voltage ends at the break.' },
+        { at: 4.2, text: 'Short to ground: it ends at the fuse.' },
+        { at: 7.8, text: 'High resistance: a step where none should be.' },
       ],
       descriptions: [
         {
-          at: 0.7,
+          at: 0,
           text: 'Three circuits with the voltage along the wire. Open: 12.6 V up to the break, then nothing. 0 A.',
         },
-        { at: 3.7, text: 'Short to ground: 12.6 V up to the fuse, then nothing. Fuse melted.' },
+        { at: 4.2, text: 'Short to ground: 12.6 V up to the fuse, then nothing. Fuse melted.' },
         {
-          at: 6.7,
+          at: 7.8,
           text: 'High resistance: from 12.6 V, the line falls in an extra step before the lamp. 4.07 of 5.04 A.',
         },
       ],
       draw: signaturesScene,
     },
     inShort({
-      seconds: 9,
-      captions: [
-        { at: 0.3, text: 'Current and voltage together name the fault.' },
-        { at: 4.4, text: 'Always test with the load switched on, unless you hunt a short.' },
-      ],
       points: [
         'Open: no current, full voltage at the break',
         'Short: far too much current, fuse melts',
         'High resistance: too little current',
         'Test loaded: a joint drops below 0.1 V',
       ],
+      caption: 'Always test with the load switched on, unless you hunt a short.',
     }),
   ],
 }

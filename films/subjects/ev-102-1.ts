@@ -30,17 +30,19 @@ const curve = (ohms: number, minutes: number) =>
   )
 
 const waitScene = (t: number): string => {
-  const isOpen = t >= 9.6
+  const isOpen = t >= 11.5
   const minutes = isOpen
     ? keys(t, [
-        [9.8, 0],
-        [12.6, WAIT_MIN],
+        [11.7, 0],
+        [13.9, WAIT_MIN],
       ])
     : keys(t, [
-        [1, 0],
-        [4.8, 1.9],
-        [6, 3],
-        [8.6, WAIT_MIN],
+        [1.4, 0],
+        [3.6, 1],
+        [6.4, 1],
+        [7.4, 1.9],
+        [10, 1.9],
+        [11.2, WAIT_MIN],
       ])
   const ohms = isOpen ? SENSING_OHMS : BLEED_OHMS
   const volts = linkVolts(minutes * 60, ohms)
@@ -55,7 +57,7 @@ const waitScene = (t: number): string => {
       fill: volts > 60 ? 'bad' : 'good',
       size: 64,
     }),
-    text([484, 560], `${minutes.toFixed(1)} min`, { size: 44, mono: true, anchor: 'end' }),
+    text([500, 560], `${minutes.toFixed(1)} min`, { size: 44, mono: true, anchor: 'end' }),
     path(`M${PLOT.x} ${PLOT.y}V${PLOT.y + PLOT.height}H${PLOT.x + PLOT.width}`, { stroke: 'soft' }),
     ...[0, 2, 5, 10].map((at) =>
       text([plotPoint(at, 0)[0], PLOT.y + PLOT.height + 42], at === 10 ? '10 min' : String(at), {
@@ -64,6 +66,11 @@ const waitScene = (t: number): string => {
         fill: 'soft',
       }),
     ),
+    text([plotPoint(0, 0)[0] - 12, plotPoint(0, PACK_V)[1] + 12], String(PACK_V), {
+      size: 36,
+      anchor: 'end',
+      fill: 'soft',
+    }),
     polyline([plotPoint(0, 60), plotPoint(WAIT_MIN, 60)], { stroke: 'warn', dash: '12 10' }),
     text([plotPoint(WAIT_MIN, 60)[0], plotPoint(0, 60)[1] - 12], '60 V DC', {
       size: 36,
@@ -75,26 +82,26 @@ const waitScene = (t: number): string => {
       fill: 'cold',
       stroke: 'cold',
       width: 0,
-      opacity: 0.1 * fade(t, 6),
+      opacity: 0.1 * fade(t, 9.2),
     }),
     text([plotPoint(7.5, 0)[0], 186], 'usual waiting time', {
       size: 36,
       anchor: 'middle',
       fill: 'cold',
-      opacity: fade(t, 6),
+      opacity: fade(t, 9.2),
     }),
     polyline(curve(BLEED_OHMS, isOpen ? WAIT_MIN : minutes), { stroke: 'good', width: 5 }),
     isOpen ? polyline(curve(SENSING_OHMS, minutes), { stroke: 'bad', width: 5 }) : '',
     circle(plotPoint(minutes, volts), 10, { stroke: 'accent', fill: 'accent' }),
-    label([700, 390], plotPoint(1.9, 60), '60 V after 1.9 min', {
+    label([654, 392], plotPoint(1.9, 60), '60 V after 1.9 min', {
       fill: 'good',
-      opacity: fade(t, 5),
+      opacity: fade(t, 7.4),
     }),
     text([plotPoint(10, 0)[0], plotPoint(0, 275)[1] + 54], '275 V left', {
       size: 44,
       anchor: 'end',
       fill: 'bad',
-      opacity: fade(t, 12.6),
+      opacity: fade(t, 13.9),
     }),
   ].join('')
 }
@@ -102,29 +109,26 @@ const waitScene = (t: number): string => {
 export const film: Film = {
   moduleId: 'EV-102',
   lesson: 1,
-  posterAt: 64,
+  posterAt: 68,
   scenes: [
     {
       title: 'What a switched-off vehicle still holds',
       seconds: 13,
       captions: [
-        {
-          at: 0.3,
-          text: 'Above 60 V DC or 30 V AC is voltage class B: authorized, qualified people only.',
-        },
-        {
-          at: 4.9,
-          text: 'Power off opens the contactors. The cells stay live: 400 V inside the battery.',
-        },
-        { at: 9.4, text: "And the inverter's capacitor is still charged." },
+        { at: 0, text: '400 V, far above 60 V DC: only for qualified and authorized people.' },
+        { at: 4.6, text: 'Power off opens the contactors. The battery keeps its 400 V inside.' },
+        { at: 9, text: 'If active discharge fails, the capacitor empties only slowly.' },
       ],
       descriptions: [
         {
           at: 0,
-          text: 'A high-voltage battery of two halves, 200 V each, with its service disconnect and contactors, and an inverter with its capacitor. DC link 400 V. Contactors closed. Inside the battery 400 V.',
+          text: 'A high-voltage battery of two halves, 200 V each, with its service disconnect and contactors, and an inverter with its capacitor. Contactors closed. DC link 400 V. Inside the battery 400 V.',
         },
-        { at: 5.1, text: 'Contactors open. Inside the battery still 400 V.' },
-        { at: 9.7, text: 'DC link, with the capacitor still charged: 353 V.' },
+        { at: 5.1, text: '1, the contactors, open. Inside the battery still 400 V.' },
+        {
+          at: 9.3,
+          text: '2, the DC link with its charged capacitor, loses a few volts each second: 353 V at the end.',
+        },
       ],
       draw: (t) => {
         const gap = keys(t, [
@@ -134,23 +138,32 @@ export const film: Film = {
         const volts = linkVolts(t - 5)
         return [
           system({ plus: gap, minus: gap, plug: 0, volts, moved: 9 * (PACK_V - volts) }),
-          figure([900, 240], { name: 'DC link', value: `${volts.toFixed(0)} V`, fill: 'bad' }),
-          figure([900, 390], {
+          figure([960, 220], {
             name: 'Contactors',
             value: gap > 0.5 ? 'open' : 'closed',
             size: 60,
             fill: gap > 0.5 ? 'good' : 'bad',
           }),
-          figure([900, 540], {
+          figure([960, 390], { name: 'DC link', value: `${volts.toFixed(0)} V`, fill: 'bad' }),
+          figure([960, 560], {
             name: 'Inside the battery',
             value: `${PACK_V} V`,
             size: 84,
             fill: 'warn',
           }),
-          label([180, 290], SYSTEM.plug, 'service disconnect', { opacity: fade(t, 0.6, 4.8) }),
-          callout(1, [136, 340], fade(t, 5, 9)),
-          callout(1, [784, 340], fade(t, 5, 9)),
-          callout(2, [520, 230], fade(t, 9.4)),
+          label([180, 290], SYSTEM.plug, 'service disconnect', { opacity: fade(t, 0.6, 4.6) }),
+          ...(
+            [
+              [150, 330],
+              [914, 148],
+            ] as const
+          ).map((at) => callout(1, at, fade(t, 5))),
+          ...(
+            [
+              [520, 230],
+              [914, 294],
+            ] as const
+          ).map((at) => callout(2, at, fade(t, 9))),
         ].join('')
       },
     },
@@ -158,25 +171,22 @@ export const film: Film = {
       title: 'Off, unplugged, key out of range',
       seconds: 13,
       captions: [
-        { at: 0.3, text: 'Park, apply the brake, switch off, and unplug the charging cable.' },
-        {
-          at: 4.2,
-          text: 'A key near the car can wake it. Its field falls with the cube of the distance.',
-        },
+        { at: 0, text: 'Park, apply the brake, switch off, and unplug the charging cable.' },
+        { at: 4.2, text: 'A nearby key can wake the car. Its field falls with distance cubed.' },
         { at: 8.6, text: 'Keep every key, card and phone key away: 5 m or more, as specified.' },
       ],
       descriptions: [
         {
           at: 0,
-          text: 'A car with a charging cable and its key, beside a lock box. The cable comes off: unplugged.',
+          text: 'A car with a charging cable and its key, beside an open lock box. The cable comes off: unplugged.',
         },
         {
-          at: 4.7,
-          text: 'The key moves away from the car. Distance 1.1 m: field at the key 227 % of the wake-up level.',
+          at: 4.4,
+          text: 'The key is in the car. Distance from the antenna 1.0 m: field at the key 338 % of the wake-up level. Then the key moves away.',
         },
         {
-          at: 10.3,
-          text: 'The key is in the lock box. Distance 6.2 m: field at the key 1.4 % of the wake-up level.',
+          at: 10.2,
+          text: 'The key is in the lock box, which is locked. Distance 6.2 m: field at the key 1.4 % of the wake-up level.',
         },
       ],
       draw: keyScene,
@@ -185,12 +195,9 @@ export const film: Film = {
       title: 'Pull the service disconnect',
       seconds: 14,
       captions: [
+        { at: 0, text: '12 V battery off as specified. Then gloves on and face shield down.' },
         {
-          at: 0.3,
-          text: "12 V battery off in the manufacturer's order. Insulating gloves, face shield.",
-        },
-        {
-          at: 4.8,
+          at: 4.7,
           text: 'The lever opens the interlock first. Then the blades leave their contacts.',
         },
         { at: 9.6, text: 'The string is cut in two, but each half still holds its 200 V.' },
@@ -198,11 +205,11 @@ export const film: Film = {
       descriptions: [
         {
           at: 0,
-          text: 'The service disconnect in section: two blades join the battery halves, 200 V each, through the main fuse. Beside them the interlock contact. Interlock closed, travel 0 mm, battery string 400 V.',
+          text: 'The service disconnect in section: two blades join the battery halves, 200 V each, through the main fuse. Between them the interlock contact. Interlock closed, travel 0 mm, battery string 400 V. Beside it a 12 V battery, whose clamp comes off, then gloves and a face shield.',
         },
         {
           at: 5.9,
-          text: 'The lever is turned. Interlock open, travel 4 mm. The blades still touch.',
+          text: '1: the lever is turned. Interlock open, travel 4 mm. The blades still touch. 2: the disconnect is pulled.',
         },
         { at: 9.6, text: 'The blades are out. Travel 42 mm. Battery string: 2 parts.' },
       ],
@@ -210,67 +217,60 @@ export const film: Film = {
     },
     {
       title: 'Lock it, tag it, keep the key',
-      seconds: 11,
+      seconds: 12.5,
       captions: [
-        { at: 0.3, text: 'Close the socket with its cover and lock it with your own padlock.' },
-        {
-          at: 4,
-          text: 'The tag says who and when. Disconnect and vehicle key go into the lock box.',
-        },
-        { at: 8, text: 'The only key of the padlock stays with you.' },
+        { at: 0, text: 'Close the socket with its cover and lock it with your own padlock.' },
+        { at: 4, text: 'The tag says who and when. The disconnect joins the key in the box.' },
+        { at: 9, text: 'The only key of the padlock stays with you.' },
       ],
       descriptions: [
         {
           at: 0,
-          text: 'The empty socket, 200 V on either side, gets a cover and a padlock. A lock box stands beside it.',
+          text: 'The empty socket, 200 V on either side, gets a cover and a padlock. Beside it the lock box with the vehicle key inside.',
         },
         {
           at: 3.3,
-          text: 'A tag on the padlock: DO NOT OPERATE, name, date. Disconnect and key lie in the lock box, which gets a padlock too.',
+          text: 'A tag on the padlock: DO NOT OPERATE, name, date. The disconnect goes into the lock box, which is locked too.',
         },
+        { at: 9, text: 'The key of the padlock appears.' },
       ],
       draw: lockScene,
     },
     {
       title: 'Wait: the capacitor must empty',
-      seconds: 16,
+      seconds: 17.5,
       captions: [
-        {
-          at: 0.3,
-          text: 'A resistor drains the capacitor: 800 µF and 75 kΩ lose 63 % each minute.',
-        },
-        { at: 4.9, text: 'From 400 V to 60 V takes 1.9 minutes. Manufacturers ask for 5 to 10.' },
-        { at: 9.4, text: 'But with that resistor open, 275 V are left after ten minutes.' },
-        { at: 13, text: 'So wait, and then prove it with a tester.' },
+        { at: 0, text: 'If active discharge fails, this resistor drains the capacitor.' },
+        { at: 3.7, text: 'With 800 µF and 75 kΩ, it loses 63 % of its voltage each minute.' },
+        { at: 7.5, text: 'From 400 V to 60 V takes 1.9 minutes. Manufacturers ask for 5 to 10.' },
+        { at: 11.5, text: 'But with that resistor open, 275 V are left after ten minutes.' },
+        { at: 15.2, text: 'So wait, and then prove it dead.' },
       ],
       descriptions: [
         {
           at: 0,
           text: 'A capacitor and its resistor. A graph of the voltage of the DC link over 10 min, with a line at 60 V DC. 400 V at 0.0 min.',
         },
+        { at: 3.7, text: 'Voltage of the DC link: 147 V after 1.0 min.' },
         {
-          at: 5.3,
-          text: '60 V after 1.9 min. Usual waiting time: from 5 min to 10 min. Voltage of the DC link: 0 V at 10.0 min.',
+          at: 7.5,
+          text: '60 V after 1.9 min. Usual waiting time: from 5 min to 10 min. Then 0 V at 10.0 min.',
         },
         {
-          at: 12.5,
+          at: 11.5,
           text: 'The resistor is crossed out. Voltage of the DC link: 275 V left at 10.0 min.',
         },
       ],
       draw: waitScene,
     },
     inShort({
-      seconds: 8,
-      captions: [
-        { at: 0.3, text: "Follow the manufacturer's procedure step by step." },
-        { at: 4, text: 'Until it is proven dead, treat it as live.' },
-      ],
       points: [
         'Switched off, unplugged, every key away',
         'Disconnect pulled in gloves and shield',
         'Locked and tagged, and you hold the key',
         'Waited as specified: then prove it dead',
       ],
+      caption: 'Until it is proven dead, treat it as live.',
     }),
   ],
 }

@@ -3,7 +3,7 @@ import type { Film, LessonText } from '../film.ts'
 import { flow, text } from '../kit/draw.ts'
 import { inShort } from '../kit/in-short.ts'
 import { clamp, fade, keys } from '../kit/motion.ts'
-import { callout, figure } from '../kit/parts.ts'
+import { figure, label } from '../kit/parts.ts'
 import { HALF_V, PACK_V, system } from './shared/ev-102.ts'
 import {
   between,
@@ -26,8 +26,8 @@ const HOUSING: Point = [860, 300]
 const insulationAt = (t: number) =>
   10 **
   keys(t, [
-    [6, 7.3],
-    [9.4, 4.3],
+    [5.8, 7.3],
+    [8.2, 4.3],
   ])
 
 /** Minimum insulation resistance of connected AC and DC circuits, Ω/V (UN ECE R100, ISO 6469-3). */
@@ -58,8 +58,8 @@ const LOOP = [
 
 const chassisScene = (t: number): string => {
   const moved = keys(t, [
-    [4.4, 0],
-    [5.4, 1],
+    [4.7, 0],
+    [5.5, 1],
   ])
   const ohms = insulationAt(t)
   const volts = moved < 1 ? 0 : readingAt(HALF_V, ohms)
@@ -73,9 +73,9 @@ const chassisScene = (t: number): string => {
       flow(points, 55 * Math.max(0, t - 6), { fill: 'line', opacity: clamp(volts / 100, 0, 1) }),
     ),
     tester({ tip: between(COLD, HOUSING, moved), second: HOT, turn: 4, volts, isShort: true }),
-    callout(1, [200, 340], fade(t, 0.8, 4.8)),
-    callout(2, [350, 250], fade(t, 1.6, 4.8)),
-    callout(3, [409, 340], fade(t, 5.8, 9.8)),
+    label([196, 338], [176, 432], 'welded', { fill: 'bad', opacity: fade(t, 0.4, 4.7) }),
+    label([140, 246], [402, 258], 'disconnect out', { opacity: fade(t, 1.2, 4.7) }),
+    label([176, 338], [405, 424], 'insulation fails', { fill: 'bad', opacity: fade(t, 5.8) }),
     text([900, 410], moved < 0.5 ? 'HV+ to HV−' : 'HV+ to chassis', { size: 42, fill: 'accent' }),
     figure([900, 556], {
       name: 'Insulation',
@@ -92,7 +92,7 @@ const proveAgainScene = (t: number): string => {
     [1, 0],
     [2.2, 1],
   ])
-  const isBroken = t >= 8.8
+  const isBroken = t >= 8.9
   const { tip, second } = socketsOf(UNIT)
   const isProven = t > 2.6
   const volts = isProven ? 690 : 0
@@ -109,7 +109,8 @@ const proveAgainScene = (t: number): string => {
       volts: isProven && !isBroken ? volts : 0,
       isBroken,
     }),
-    path('M130 540H1000', { stroke: 'soft', width: 4 }),
+    path('M402 548H482', { stroke: 'soft', width: 4 }),
+    path('M782 548H862', { stroke: 'soft', width: 4, opacity: fade(t, 3) }),
     ...steps.map(({ name, state, from }, index) =>
       group(
         [
@@ -131,18 +132,15 @@ const proveAgainScene = (t: number): string => {
 export const film: Film = {
   moduleId: 'EV-102',
   lesson: 2,
-  posterAt: 35,
+  posterAt: 38.5,
   scenes: [
     {
       title: 'A zero can mean two things',
       seconds: 13,
       captions: [
-        { at: 0.3, text: 'Both testers start at 400 V. Above, the capacitor really empties: 0 V.' },
-        {
-          at: 4.6,
-          text: 'Below, the battery stays live, but a lead of the tester breaks: 0 V as well.',
-        },
-        { at: 9, text: 'The two zeros look the same. So first the tester is proven.' },
+        { at: 0, text: 'Both testers start at 400 V. Above, the capacitor really empties: 0 V.' },
+        { at: 4.6, text: 'Below, the battery stays live, but a tester lead breaks: 0 V as well.' },
+        { at: 9, text: 'The two zeros look the same. So first, the tester is proven.' },
       ],
       descriptions: [
         {
@@ -151,22 +149,22 @@ export const film: Film = {
         },
         {
           at: 5.7,
-          text: 'Capacitor, empty: 0 V. Battery, live: 400 V, but its tester shows 0 V, because its lead is broken.',
+          text: 'Capacitor, empty: 0 V. Battery, live: 400 V, but its tester shows 0 V. Label: “broken lead”.',
         },
       ],
       draw: lieScene,
     },
     {
       title: 'Step 1: prove the tester',
-      seconds: 12,
+      seconds: 12.5,
       captions: [
         {
-          at: 0.3,
+          at: 0,
           text: 'A two-pole tester, CAT III 1000 V or better, with sound leads and tips.',
         },
-        { at: 4.2, text: 'A proving unit steps up to 690 V. Every stage must light.' },
+        { at: 4.3, text: 'A proving unit steps up to 690 V. Every stage must light.' },
         {
-          at: 7.8,
+          at: 8,
           text: "A 12 V battery will do only where the manufacturer's procedure says so.",
         },
       ],
@@ -177,7 +175,7 @@ export const film: Film = {
         },
         {
           at: 4,
-          text: 'The button of the proving unit is pressed. Proving unit 690 V, tester 690 V, the lamps 12, 50, 120, 400 and 690 lit. Every stage lights, and the number agrees.',
+          text: 'The test button of the proving unit is pressed. Proving unit 690 V, tester 690 V, the lamps 12, 50, 120, 400 and 690 lit. Every stage lights, and the number agrees.',
         },
       ],
       draw: proveTesterScene,
@@ -187,7 +185,7 @@ export const film: Film = {
       seconds: 14,
       captions: [
         {
-          at: 0.3,
+          at: 0,
           text: 'Gloves and face shield on: HV plus to HV minus, at the points specified.',
         },
         {
@@ -212,70 +210,63 @@ export const film: Film = {
       title: 'Why also against the chassis',
       seconds: 14,
       captions: [
-        { at: 0.3, text: 'One contactor has welded. The disconnect is out: plus to minus, 0 V.' },
-        {
-          at: 4.8,
-          text: 'But where insulation in the battery has failed, plus to chassis is 182 V.',
-        },
-        { at: 9.8, text: 'Any pair above the limit: stop, gloves stay on, keep everyone away.' },
+        { at: 0, text: 'One contactor has welded, disconnect out. Plus to minus is still 0 V.' },
+        { at: 4.7, text: 'But insulation in the battery fails: plus to chassis rises to 182 V.' },
+        { at: 9.4, text: 'Any pair above the limit: stop, gloves stay on, keep everyone away.' },
       ],
       descriptions: [
         {
           at: 0,
-          text: 'Battery, two halves of 200 V, and inverter. One contactor has welded, the disconnect is out. Tester, HV+ to HV−: 0 V.',
+          text: 'Battery, two halves of 200 V, and inverter. Labels: “welded” at one contactor, “disconnect out”. Tester, HV+ to HV−: 0 V.',
         },
         {
           at: 4.9,
-          text: 'Tester, HV+ to chassis. Insulation of the battery falls to 20 kΩ, and the tester rises to 182 V.',
+          text: 'Tester, HV+ to chassis. Label: “insulation fails”. The insulation falls from 20 MΩ to 20 kΩ, and the tester rises to 182 V. Dots show the current through the housing.',
         },
       ],
       draw: chassisScene,
     },
     {
       title: 'Step 3: prove the tester again',
-      seconds: 13,
+      seconds: 13.5,
       captions: [
         {
-          at: 0.3,
-          text: 'Right after the zeros, back to the proving unit: the tester must light again.',
+          at: 0,
+          text: 'Straight after the zeros, back to the unit: the tester must light again.',
         },
         {
-          at: 4.8,
+          at: 4.5,
           text: 'Only now is the vehicle proven dead. Write it on the record and the tag.',
         },
         {
-          at: 8.8,
+          at: 8.9,
           text: 'No reading here? Then step 2 is void: new tester, all three steps again.',
         },
       ],
       descriptions: [
         {
           at: 0,
-          text: 'The proving unit and the tester. A row of steps: 1, tester works; 2, three zeros.',
+          text: 'The proving unit with its test button, and the tester. A row of steps: 1, tester works; 2, three zeros.',
         },
         {
           at: 2.7,
           text: 'Proving unit 690 V, tester 690 V, all lamps lit. 1, tester works; 2, three zeros; 3, tester works.',
         },
         {
-          at: 8.8,
+          at: 8.9,
           text: 'A lead is broken: proving unit 690 V, tester 0 V. 1, tester works; 2, void; 3, tester fails.',
         },
       ],
       draw: proveAgainScene,
     },
     inShort({
-      seconds: 8,
-      captions: [
-        { at: 0.3, text: 'A zero counts only between two proofs of the tester.' },
-        { at: 4.2, text: 'Gloves and shield stay on until the third step has passed.' },
-      ],
       points: [
         'Prove the tester on a known source',
         'HV+ to HV−, HV+ and HV− to chassis',
         'Prove the same tester again, at once',
-        'One doubt: start again from step 1',
+        'In doubt: start again from step 1',
       ],
+      caption: 'Gloves and shield stay on until the third step has passed.',
     }),
   ],
 }

@@ -1,8 +1,9 @@
+import { circle } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
 import { text } from '../kit/draw.ts'
 import { inShort } from '../kit/in-short.ts'
-import { fade, keys } from '../kit/motion.ts'
-import { callout, figure } from '../kit/parts.ts'
+import { clamp, fade, keys } from '../kit/motion.ts'
+import { figure, label } from '../kit/parts.ts'
 import { BLEED_OHMS, linkVolts, PACK_V, system } from './shared/ev-102.ts'
 import { causesScene } from './shared/ev-102-break.ts'
 import {
@@ -15,15 +16,18 @@ import {
 } from './shared/ev-102-loop.ts'
 import { searchScene } from './shared/ev-102-search.ts'
 
+/** Seconds after which the film stops the clock, so that the voltage can be read. */
+const STOP_S = 8
+
 const notLockedScene = (t: number): string => {
-  const opensAt = 2
+  const opensAt = 1.2
+  const seconds = clamp(t - opensAt - REACTION_S, 0, STOP_S)
   const gap = keys(t, [
     [opensAt + REACTION_S, 0],
     [opensAt + REACTION_S + 0.2, 1],
   ])
-  const volts = linkVolts(t - opensAt - REACTION_S, BLEED_OHMS)
+  const volts = linkVolts(seconds, BLEED_OHMS)
   const isOpen = t >= opensAt
-  const isWelded = t > 8.2
   return [
     system({
       plus: 0,
@@ -31,7 +35,7 @@ const notLockedScene = (t: number): string => {
       plug: 0,
       volts,
       moved: 9 * (PACK_V - volts),
-      plusWelded: isWelded,
+      plusWelded: gap > 0.5,
     }),
     figure([900, 232], {
       name: 'Loop, sensed',
@@ -40,37 +44,37 @@ const notLockedScene = (t: number): string => {
       fill: isOpen ? 'good' : 'accent',
     }),
     figure([900, 392], { name: 'DC link', value: `${volts.toFixed(0)} V`, size: 72, fill: 'bad' }),
-    text([900, 440], `after ${Math.max(0, t - opensAt).toFixed(0)} s`, { size: 40, fill: 'soft' }),
+    text([900, 440], `after ${seconds.toFixed(0)} s`, { size: 40, fill: 'soft' }),
     figure([900, 572], { name: 'Battery', value: `${PACK_V} V`, size: 72, fill: 'warn' }),
-    callout(1, [520, 230], fade(t, 4.8, 8.4)),
-    callout(2, [230, 340], fade(t, 8.4)),
+    label([150, 236], [556, 262], 'active discharge failed', {
+      fill: 'bad',
+      opacity: fade(t, 4),
+    }),
+    circle([770, 229], 46, { stroke: 'bad', width: 4, opacity: fade(t, 4) }),
+    label([196, 338], [176, 432], 'welded', { fill: 'bad', opacity: fade(t, 10.8) }),
   ].join('')
 }
 
 export const film: Film = {
   moduleId: 'EV-102',
   lesson: 3,
-  posterAt: 6,
+  posterAt: 11,
   scenes: [
     {
       title: 'One thin wire through every plug',
-      seconds: 12,
+      seconds: 12.4,
       captions: [
-        {
-          at: 0.3,
-          text: 'A small current, here 10 mA from 12 V, runs through every high-voltage plug.',
-        },
-        {
-          at: 4.8,
-          text: 'It comes back to the control unit as 6 V: every plug and cover is in place.',
-        },
-        { at: 9, text: 'Only then may the contactors be closed.' },
+        { at: 0, text: 'Here 10 mA from 12 V run through every high-voltage plug.' },
+        { at: 4.2, text: 'They come back to the control unit as 6 V: every plug is in place.' },
+        { at: 8.7, text: 'Only then may the control unit close the contactors.' },
       ],
       descriptions: [
         {
-          at: 0.7,
-          text: 'A car from above. One wire runs from the control unit through charger, disconnect, compressor, inverter and heater and back. Loop current 10.0 mA, sensed 6.0 V, contactors closed.',
+          at: 0,
+          text: 'A car from above. One wire runs from the control unit through disconnect, compressor, inverter, heater and charger and back. Contactors open. Loop current 10.0 mA.',
         },
+        { at: 4.4, text: 'Sensed: 6.0 V. Contactors open.' },
+        { at: 9.2, text: 'Contactors closed. The high-voltage cables light up.' },
       ],
       draw: loopScene,
     },
@@ -78,12 +82,9 @@ export const film: Film = {
       title: 'First the signal, then the power pins',
       seconds: 14,
       captions: [
-        { at: 0.3, text: 'The loop has a short contact, the power pins are long.' },
-        {
-          at: 3.2,
-          text: 'Unlocking the plug opens the loop. About 0.1 s later the contactors are open.',
-        },
-        { at: 7.8, text: 'The power pins part last: without current there is no arc.' },
+        { at: 0, text: 'The loop has a short contact, the power pins are long.' },
+        { at: 3.2, text: 'Unlocking opens the loop. About 0.1 s later, the contactors are open.' },
+        { at: 7.4, text: 'The power pins part last: without current there is no arc.' },
         { at: 11, text: 'It is a safety net, never a way to switch off.' },
       ],
       descriptions: [
@@ -93,35 +94,34 @@ export const film: Film = {
         },
         {
           at: 4.3,
-          text: 'Travel 5.0 mm: interlock loop open, current 0 A. The power pins still touch.',
+          text: 'Travel 5.0 mm. Label: “opens first”. Interlock loop open, current 0 A. The power pins still touch.',
         },
-        { at: 8.3, text: 'The power pins part. Travel 16.0 mm, current 0 A.' },
+        { at: 7.8, text: 'The power pins part. Label: “parts last”. Travel 16.0 mm, current 0 A.' },
       ],
       draw: plugScene,
     },
     {
       title: 'What opens the loop',
-      seconds: 15,
+      seconds: 16,
       captions: [
-        {
-          at: 0.3,
-          text: 'One contact opens and the current stops everywhere: the disconnect is pulled.',
-        },
-        { at: 4.5, text: 'A plug that is not locked or a cover that is off does the same.' },
-        { at: 8.6, text: 'So does a corroded pin: its resistance lets the sensed voltage fall.' },
-        { at: 12.2, text: 'The usual code for all of them: P0A0A.', codes: ['P0A0A'] },
+        { at: 0, text: 'One contact opens, and the current stops everywhere: disconnect pulled.' },
+        { at: 4.4, text: 'A plug that is not locked does the same.' },
+        { at: 7, text: 'So does a cover that is off.' },
+        { at: 9.5, text: 'A corroded pin adds resistance, so less of the voltage comes back.' },
+        { at: 13.4, text: 'The usual code for all of them: P0A0A.', codes: ['P0A0A'] },
       ],
       descriptions: [
         {
           at: 0,
           text: 'A control unit and its loop through four places: disconnect pulled, plug not locked, cover off, corroded pin. At first all are sound: current 10.0 mA, sensed 6.0 V, contactors closed.',
         },
+        { at: 0.9, text: 'Disconnect pulled: current 0.0 mA, sensed 0.0 V, contactors open.' },
         {
-          at: 1.2,
-          text: 'Disconnect pulled, then plug not locked, then cover off. Each time: current 0.0 mA, sensed 0.0 V, contactors open.',
+          at: 4.4,
+          text: 'Plug not locked, then cover off. Each time: current 0.0 mA, sensed 0.0 V, contactors open.',
         },
         {
-          at: 8.6,
+          at: 9.4,
           text: 'Corroded pin: from 10.0 mA and 6.0 V, the current falls to 0.2 mA, sensed 0.1 V. Contactors open.',
         },
       ],
@@ -129,11 +129,11 @@ export const film: Film = {
     },
     {
       title: 'Finding the break',
-      seconds: 14,
+      seconds: 13.8,
       captions: [
-        { at: 0.3, text: 'Locked out and proven dead, the loop is unplugged at the control unit.' },
-        { at: 4.8, text: 'Measure halves: a sound one has a few ohms, the faulty one 48 kΩ.' },
-        { at: 9.6, text: "Halve again until one contact is left: here the heater's." },
+        { at: 0, text: 'After lock-out and proof, unplug the loop at the control unit.' },
+        { at: 4.2, text: 'Measure halves: a sound one has a few ohms, the faulty one 48 kΩ.' },
+        { at: 10, text: "Halve again until one contact is left: here the heater's." },
       ],
       descriptions: [
         {
@@ -141,52 +141,47 @@ export const film: Film = {
           text: 'A meter, Ω, on a loop through disconnect, compressor, inverter, heater and charger. Over the whole loop: 48.0 kΩ.',
         },
         {
-          at: 5.6,
+          at: 5,
           text: 'Disconnect and compressor: 1.2 Ω. Inverter, heater and charger: 48.0 kΩ.',
         },
-        { at: 10.6, text: 'Heater alone: 48.0 kΩ. On the drawing, it turns red.' },
+        { at: 10.8, text: 'Heater alone: 48.0 kΩ. On the drawing, it turns red.' },
       ],
       draw: searchScene,
     },
     {
       title: 'An open loop is not a lock-out',
-      seconds: 12,
+      seconds: 13.8,
       captions: [
-        {
-          at: 0.3,
-          text: 'The loop opens: its voltage is zero at once, and the contactor coils go off.',
-        },
-        {
-          at: 4.6,
-          text: 'The capacitor hardly notices: seconds later it still holds about 370 V.',
-        },
-        { at: 8.4, text: 'And a contactor that has welded does not open for any loop.' },
+        { at: 0, text: 'The loop opens: zero volts at once, and the contactor coils go off.' },
+        { at: 4, text: 'Active discharge takes seconds. Here only the resistor works: minutes.' },
+        { at: 8.2, text: 'After eight seconds, 350 V are still left.' },
+        { at: 10.8, text: 'And a welded contactor does not open at all.' },
       ],
       descriptions: [
         {
           at: 0,
           text: 'Battery, two halves of 200 V, and inverter. Loop, sensed: 6.0 V. DC link 400 V, after 0 s. Battery 400 V.',
         },
-        { at: 2, text: 'Loop, sensed: 0.0 V. DC link: 369 V after 5 s. Battery 400 V.' },
+        { at: 1.4, text: 'Loop, sensed: 0.0 V. One contactor opens, the other one stays closed.' },
         {
-          at: 8.7,
-          text: 'One contactor stays closed. DC link 345 V after 9 s. Battery 400 V.',
+          at: 4,
+          text: 'Label: “active discharge failed”. The resistor of the inverter is marked. DC link: 350 V after 8 s. Battery 400 V.',
+        },
+        {
+          at: 10.8,
+          text: 'Label on the closed contactor: “welded”. DC link 350 V. Battery 400 V.',
         },
       ],
       draw: notLockedScene,
     },
     inShort({
-      seconds: 8,
-      captions: [
-        { at: 0.3, text: 'The loop watches the plugs. It does not prove anything dead.' },
-        { at: 4.2, text: 'Never bridge it to make the contactors close.' },
-      ],
       points: [
         'One small current through all plugs',
         'Short contact first, power pins last',
         'Search by halves, on a proven dead vehicle',
         'Never bridged, never used as a switch',
       ],
+      caption: 'The loop watches the plugs. It does not prove anything dead.',
     }),
   ],
 }

@@ -53,7 +53,7 @@ const burnedScene = (t: number): string => {
     path('M666 400H716L728 414M770 396L790 400H830', { width: 12, stroke: 'soft' }),
     path('M666 400H690M816 400H830', { width: 12, stroke: 'accent' }),
     path('M836 280H880L874 330L884 420H836L842 350Z', { width: 4, fill: 'paper', stroke: 'soft' }),
-    label([560, 156], [756, 290], 'insulation gone', { opacity: fade(t, 4.6) }),
+    label([672, 156], [754, 288], 'insulation gone', { opacity: fade(t, 4.8) }),
     group(
       [
         polyline(
@@ -92,35 +92,30 @@ export const film: Film = {
   scenes: [
     {
       title: 'Keep your distance first',
-      seconds: 13,
+      seconds: 13.2,
       captions: [
-        { at: 0.3, text: 'A damaged battery can ignite hours, days or even weeks later.' },
-        { at: 4, text: 'At 4 m a burning vehicle radiates 12 kW/m²: enough to set wood alight.' },
-        { at: 8.4, text: 'At 15 m it is below 1 kW/m². So: outdoors, 15 m clear on every side.' },
+        { at: 0, text: 'A damaged battery can ignite hours, days or even weeks later.' },
+        { at: 4, text: 'This 7 MW fire gives 12 kW/m² at 4 m: enough to ignite wood.' },
+        { at: 8.6, text: 'At 15 m it is below 1 kW/m². So: outdoors, 15 m clear on every side.' },
       ],
       descriptions: [
+        { at: 0, text: 'A parked car smokes, and then it burns. Far beside it, a stack of wood.' },
         {
-          at: 0,
-          text: 'A burning car and a curve of the radiant heat at this distance, with a dashed line at which wood ignites: 12 kW/m². At 3.0 m: 21.7 kW/m².',
+          at: 4,
+          text: 'A curve of the radiant heat at this distance, with a dashed line at which wood ignites: 12 kW/m². At 3.0 m: 21.7 kW/m².',
         },
-        { at: 5.9, text: 'At 4.0 m: 12.2 kW/m².' },
-        { at: 10.9, text: 'At 15.0 m: 0.9 kW/m².' },
+        { at: 6, text: 'At 4.0 m: 12.2 kW/m².' },
+        { at: 10.8, text: 'At 15.0 m: 0.9 kW/m².' },
       ],
       draw: distanceScene,
     },
     {
       title: 'Crashed: live inside the battery',
-      seconds: 13,
+      seconds: 13.2,
       captions: [
-        {
-          at: 0.3,
-          text: 'In a hard impact, the crash signal opens contactors or a pyrotechnic fuse.',
-        },
-        {
-          at: 4.6,
-          text: 'Outside the battery, 60 V should be reached in seconds. Never rely on it.',
-        },
-        { at: 9, text: 'The cells keep their 400 V, and a crushed one can short inside.' },
+        { at: 0, text: 'The crash signal opens the contactors or fires a pyrotechnic fuse.' },
+        { at: 4.4, text: 'Active discharge: below 60 V after five seconds. If it fails, minutes.' },
+        { at: 8.9, text: 'The cells keep their 400 V, and a crushed one can short inside.' },
       ],
       descriptions: [
         {
@@ -129,34 +124,37 @@ export const film: Film = {
         },
         {
           at: 3.3,
-          text: 'Crush 160 mm. The switch between battery and inverter is open. Inverter and cables: 147 V and falling. Inside the battery 400 V.',
+          text: 'Crush 160 mm. Label: “fuse open”, between battery and inverter. The voltage of inverter and cables falls. Inside the battery 400 V.',
         },
-        { at: 9.3, text: 'Inverter and cables 12 V. Inside the battery 400 V.' },
+        {
+          at: 8.2,
+          text: 'Inverter and cables 58 V after 5 s. Label: “crushed”, at the cells on the left. Inside the battery 400 V.',
+        },
       ],
       draw: crashScene,
     },
     {
       title: 'The temperature shows the trend',
-      seconds: 14,
+      seconds: 13.6,
       captions: [
+        { at: 0, text: 'Watch the battery with a thermal camera, from afar and over time.' },
         {
-          at: 0.3,
-          text: 'Watch the battery with a thermal camera, from a distance and over time.',
-        },
-        {
-          at: 4.5,
+          at: 4.2,
           text: 'Falling toward the air temperature: no heat is being made. Keep watching.',
         },
-        { at: 9, text: 'Rising, smoke, hissing: keep everyone away and call the fire department.' },
+        {
+          at: 8.8,
+          text: 'Rising, smoke, hissing: keep everyone away and call the fire department.',
+        },
       ],
       descriptions: [
         {
           at: 0,
           text: 'A thermal camera shows 48.0 °C after 0 min. A graph over 60 min with marks at 40 °C, 80 °C and 120 °C.',
         },
-        { at: 7.3, text: 'The line falls to 38.9 °C after 60 min. Label: “falls: keep watching”.' },
+        { at: 6, text: 'The line falls to 38.9 °C after 60 min. Label: “falls: keep watching”.' },
         {
-          at: 11.7,
+          at: 10.4,
           text: 'A second line rises to 103.5 °C after 58 min. Label: “rises: withdraw”.',
         },
       ],
@@ -164,11 +162,11 @@ export const film: Film = {
     },
     {
       title: 'Flooded: water bridges the insulation',
-      seconds: 14,
+      seconds: 14.4,
       captions: [
-        { at: 0.3, text: 'Water climbs in the battery until it joins busbars and housing.' },
-        { at: 4.6, text: 'The insulation falls from 20 MΩ to 400 Ω. Salt water is far worse.' },
-        { at: 9.4, text: 'Dried, it may pass again, but corrosion goes on. That is no release.' },
+        { at: 0, text: 'Water climbs in the battery until it joins busbars and housing.' },
+        { at: 4.5, text: 'The insulation falls from 20 MΩ to 400 Ω. Salt water is far worse.' },
+        { at: 9, text: 'Dried, it may pass again, but corrosion goes on: still no release.' },
       ],
       descriptions: [
         {
@@ -177,22 +175,22 @@ export const film: Film = {
         },
         { at: 6, text: 'The water covers the busbars: 400 Ω, far below both marks.' },
         {
-          at: 11.6,
+          at: 11.2,
           text: 'The water is gone, deposits are left on the busbars: 3.3 MΩ. Label: “dried: not released”.',
         },
       ],
       draw: floodScene,
     },
     {
-      title: 'Burnt: no lock-out is possible',
-      seconds: 12,
+      title: 'Burned: no lock-out is possible',
+      seconds: 13,
       captions: [
-        { at: 0.3, text: 'Three of eight modules have burned. The other five still hold 250 V.' },
+        { at: 0, text: 'Three of eight modules have burned. The other five still hold 250 V.' },
         {
-          at: 4.4,
-          text: 'The disconnect and the insulation are gone. There is nothing to prove it on.',
+          at: 4.6,
+          text: "Disconnect melted, insulation gone: it can't be proven dead any more.",
         },
-        { at: 8.6, text: 'Only battery specialists may open or move it.' },
+        { at: 9.2, text: 'Only battery specialists may open or move it.' },
       ],
       descriptions: [
         {
@@ -207,17 +205,13 @@ export const film: Film = {
       draw: burnedScene,
     },
     inShort({
-      seconds: 8,
-      captions: [
-        { at: 0.3, text: 'In doubt, do not touch the vehicle.' },
-        { at: 3.8, text: 'Specialists decide with the rescue sheet and the manufacturer.' },
-      ],
       points: [
         'Outdoors, 15 m clear on every side',
         'Treat everything as live, cells above all',
         'Rising temperature: keep away, call for help',
-        'Flooded or burnt: specialists only',
+        'Flooded or burned: specialists only',
       ],
+      caption: "In doubt, don't touch it: specialists decide with the rescue sheet.",
     }),
   ],
 }

@@ -6,16 +6,16 @@ import { drawGrip, drawLever, drawMechanism } from './shared/sv-102-use.ts'
 export const film: Film = {
   moduleId: 'SV-102',
   lesson: 1,
-  posterAt: 23.5,
+  posterAt: 24.5,
   scenes: [
     {
       title: 'Force times length',
-      seconds: 13,
+      seconds: 14.5,
       captions: [
-        { at: 0.3, text: 'Your pull turns the bolt through a lever: the wrench.' },
-        { at: 3.4, text: 'Pull with 300 N at 0.2 meters, and the bolt gets 60 N·m.' },
-        { at: 6.8, text: 'Twice as far out, the same pull gives twice the torque: 120 N·m.' },
-        { at: 10.2, text: 'Pull at a right angle, or part of the force is lost.' },
+        { at: 0, text: 'Your pull turns the bolt through a lever: the wrench.' },
+        { at: 3.2, text: 'Pull with 300 N at 0.2 meters, and the bolt gets 60 N·m.' },
+        { at: 6.6, text: 'Twice as far out, the same pull gives twice the torque: 120 N·m.' },
+        { at: 10.5, text: 'Pull at a right angle, or part of the force is lost.' },
       ],
       descriptions: [
         {
@@ -26,19 +26,23 @@ export const film: Film = {
           at: 7.5,
           text: 'The hand pulls 0.40 m away from the bolt. 300 N × 0.40 m = 120 N·m. Torque at the bolt: 120 N·m.',
         },
+        {
+          at: 10.7,
+          text: 'The pull tilts by 30° from the right angle. 300 N × 0.40 m × cos 30° = 104 N·m. Torque at the bolt: 104 N·m.',
+        },
       ],
       draw: drawLever,
     },
     {
       title: 'What makes the click',
-      seconds: 15,
+      seconds: 15.2,
       captions: [
         {
-          at: 0.3,
+          at: 0,
           text: 'The grip turns a screw that presses the spring together: here to 120 N·m.',
         },
-        { at: 4.8, text: 'The spring holds a small block upright against the end of the lever.' },
-        { at: 8.6, text: 'At 120 N·m the block tips, and the lever strikes the tube: click.' },
+        { at: 4.4, text: 'The spring presses a small block against the end of the lever.' },
+        { at: 8.1, text: 'At 120 N·m the block tips, and the lever strikes the tube: click.' },
         { at: 12, text: 'Stop there. Past the click, nothing limits the torque.' },
       ],
       descriptions: [
@@ -47,30 +51,30 @@ export const film: Film = {
           text: 'A torque wrench in section: pivot, lever, block, spring, screw. It is set: 120 N·m. A bar for the torque at the bolt, 0 N·m, has a mark, “click”.',
         },
         {
-          at: 8.5,
-          text: 'Torque at the bolt 120 N·m, at the mark “click”: the block tips, and the lever strikes the tube. The torque drops to 108 N·m.',
+          at: 8.2,
+          text: 'Torque at the bolt 120 N·m, at the mark “click”. Labels: the block “tips”, and the lever “strikes the tube”. The torque drops to 108 N·m.',
         },
-        { at: 13.9, text: 'Torque at the bolt 150 N·m, far past the mark “click”.' },
+        { at: 13.1, text: 'Torque at the bolt 150 N·m, far past the mark “click”.' },
       ],
       draw: drawMechanism,
     },
     {
       title: 'Hold the center of the grip',
-      seconds: 13,
+      seconds: 13.4,
       captions: [
-        { at: 0.3, text: 'The mechanism trips about its own pivot, not about the bolt.' },
-        { at: 3.8, text: 'Hold the tube, and the click comes late: 125 N·m, over the limit.' },
-        { at: 8, text: 'Hold the very end, and it comes early. A pipe makes that worse.' },
-        { at: 11.2, text: 'At the center, the scale is right.' },
+        { at: 0, text: 'The mechanism trips about its own pivot, not about the bolt.' },
+        { at: 3.6, text: 'Hold the tube, and the click comes late: 125 N·m, over the limit.' },
+        { at: 7.5, text: 'Hold the very end, and it comes early. A pipe makes that worse.' },
+        { at: 11.3, text: 'At the center, the scale is right.' },
       ],
       descriptions: [
         {
           at: 0,
           text: 'A wrench with the pivot of the mechanism and the center of its grip marked, and a scale from −4 %, early, to +4 %, late. Set to 120 N·m, clicks at 120.0 N·m.',
         },
-        { at: 5.4, text: 'Hand on the tube: clicks at 125.0 N·m, late, past +4 %.' },
+        { at: 4.8, text: 'Hand on the tube: clicks at 125.0 N·m, late, past +4 %.' },
         {
-          at: 9.5,
+          at: 8.8,
           text: 'Hand at the end of the grip: clicks at 119.2 N·m, early. Back at the center: 120.0 N·m.',
         },
       ],
@@ -78,9 +82,9 @@ export const film: Film = {
     },
     {
       title: 'Unload the spring after use',
-      seconds: 12,
+      seconds: 12.4,
       captions: [
-        { at: 0.3, text: 'Two equal wrenches go into the drawer: one still set, one unloaded.' },
+        { at: 0, text: 'Two equal wrenches go into the drawer: one still set, one unloaded.' },
         { at: 4, text: 'The loaded spring relaxes. After a year, this one clicks 3 % early.' },
         { at: 8, text: 'So turn it back to the lowest mark, never below: the block could slip.' },
       ],
@@ -93,18 +97,18 @@ export const film: Film = {
           at: 7,
           text: 'After 12 months, left at 120 N·m: spring force 97.0 %, clicks at 116.5 N·m. The line of the other wrench stays level at 120.',
         },
-        { at: 9.5, text: 'The first wrench, too, is turned back to 40 N·m.' },
+        { at: 9.3, text: 'The first wrench, too, is turned back to 40 N·m.' },
       ],
       draw: drawStorage,
     },
     {
       title: 'Calibration: three points, ±4 %',
-      seconds: 14,
+      seconds: 14.5,
       captions: [
-        { at: 0.3, text: 'A tester checks 20, 60 and 100 % of the scale: 40, 120 and 200 N·m.' },
-        { at: 4.2, text: 'Five clicks at each point. Every one must be within ±4 %.' },
+        { at: 0, text: 'A tester checks 20, 60 and 100 % of the scale: 40, 120 and 200 N·m.' },
+        { at: 4, text: 'Five clicks at each point. Every one must be within ±4 %.' },
         { at: 7.4, text: 'At 40 N·m it clicks 5 % early: it is adjusted and tested again.' },
-        { at: 11, text: 'Once a year or after 5,000 clicks, and after every fall.' },
+        { at: 11.2, text: 'Once a year or after 5,000 clicks, and after every fall.' },
       ],
       descriptions: [
         {
@@ -112,24 +116,20 @@ export const film: Film = {
           text: 'A tester and a wrench, with an arrow, “pull”. A chart from +4 % to −4 % with clicks at 20 %, 60 % and 100 %: 40 N·m, 120 N·m and 200 N·m. As found: all clicks at 40 N·m lie below −4 %, the others within. The last click: 198.4 N·m.',
         },
         {
-          at: 8.5,
+          at: 9.2,
           text: 'After adjustment: all clicks lie between +4 % and −4 %. The last click: 202.0 N·m.',
         },
       ],
       draw: drawCalibration,
     },
     inShort({
-      seconds: 8,
-      captions: [
-        { at: 0.3, text: 'Hold the center, pull slowly, stop at the first click.' },
-        { at: 4.2, text: 'Then turn the scale back, and put the wrench into its case.' },
-      ],
       points: [
         'Torque is force times length',
         'Hold the grip center, stop at the click',
         'Store it at the lowest mark, never below',
         'Test at 20, 60 and 100 %: within ±4 %',
       ],
+      caption: 'Hold the center, pull slowly, and stop at the first click.',
     }),
   ],
 }

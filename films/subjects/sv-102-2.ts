@@ -7,18 +7,15 @@ import { drawAngle, drawReuse } from './shared/sv-102-yield.ts'
 export const film: Film = {
   moduleId: 'SV-102',
   lesson: 2,
-  posterAt: 39.5,
+  posterAt: 40,
   scenes: [
     {
       title: 'Torque mostly fights friction',
-      seconds: 13,
+      seconds: 13.2,
       captions: [
-        {
-          at: 0.3,
-          text: 'A bolt clamps because it stretches. The wrench only feels how hard it turns.',
-        },
-        { at: 4.6, text: 'About 50 % of the torque rubs under the head, and 40 % in the threads.' },
-        { at: 9, text: 'Only the last 10 % stretches the bolt and makes the clamp force.' },
+        { at: 0, text: 'A bolt clamps because it stretches. The wrench feels only the torque.' },
+        { at: 4.4, text: 'About 50 % of the torque rubs under the head, and 40 % in the threads.' },
+        { at: 8.9, text: 'Only the last 10 % stretches the bolt and makes the clamp force.' },
       ],
       descriptions: [
         { at: 0, text: 'A bolt in section is turned, and a bar grows from 0 N·m to 90 N·m.' },
@@ -31,9 +28,9 @@ export const film: Film = {
     },
     {
       title: 'Same click, different clamp force',
-      seconds: 12,
+      seconds: 12.8,
       captions: [
-        { at: 0.3, text: 'Three equal bolts are tightened to 90 N·m. Only the friction differs.' },
+        { at: 0, text: 'Three equal bolts are tightened to 90 N·m. Only the friction differs.' },
         { at: 4.4, text: 'Oiled, 54 kN. Dry, 38. Rusty, 29: little more than half.' },
         { at: 8.2, text: 'By torque alone, clamp force scatters by about ±30 % around the mean.' },
       ],
@@ -51,30 +48,25 @@ export const film: Film = {
     },
     {
       title: 'Angle stretches the bolt directly',
-      seconds: 16,
+      seconds: 16.6,
       captions: [
-        { at: 0.3, text: 'So torque only seats the parts, here with 30 N·m.' },
-        {
-          at: 3.6,
-          text: 'From there the thread works like a jack: each degree adds the same stretch.',
-        },
-        {
-          at: 8.2,
-          text: 'The bolt is elastic to about 145° here. Then it yields: the force levels off.',
-        },
+        { at: 0, text: 'So torque only seats the parts, here with 30 N·m.' },
+        { at: 3.4, text: 'Then the thread works like a jack: each degree adds equal stretch.' },
+        { at: 7.7, text: 'Elastic to about 145° here. Then it yields: the force levels off.' },
         { at: 12.2, text: 'Now friction hardly matters: oiled or rusty, 66 to 76 kN.' },
       ],
       descriptions: [
         {
           at: 0,
-          text: 'An angle gauge, a bolt, and a graph of its clamp force, 20 to 80 kN, over the angle to 180°. Torque 30 N·m: clamp 13 kN.',
+          text: 'An angle gauge, a bolt, its stretch × 36, and a graph of its clamp force, 20 to 80 kN, over the angle to 180°. Torque 30 N·m: clamp 13 kN.',
         },
+        { at: 5.2, text: 'Angle 90°: clamp 49 kN.' },
         {
-          at: 7.5,
+          at: 8.2,
           text: 'Angle 140°: clamp 68 kN. A dashed line divides the graph: elastic, then yields.',
         },
         {
-          at: 10.1,
+          at: 11.6,
           text: 'Angle 180°: clamp 71 kN. Lines for other friction end near it: 66 to 76 kN.',
         },
       ],
@@ -82,60 +74,57 @@ export const film: Film = {
     },
     {
       title: 'Beyond yield, use it once',
-      seconds: 13,
+      seconds: 13.4,
       captions: [
-        { at: 0.3, text: 'Loosen a bolt that has yielded, and 0.15 mm of its stretch stays.' },
+        { at: 0, text: 'Loosen a bolt that has yielded, and 0.15 mm of its stretch stays.' },
         {
-          at: 4.6,
+          at: 4.9,
           text: 'Use it again, and it yields again: longer, thinner, closer to breaking.',
         },
-        { at: 9, text: 'Replace it. Most aluminum bolts and self-locking nuts serve once, too.' },
+        { at: 9.2, text: 'Replace it. Most aluminum bolts and self-locking nuts serve once, too.' },
       ],
       descriptions: [
         {
           at: 0,
-          text: 'A new bolt beside a used one, stretch × 36, and a graph of the clamp force, 20 to 80 kN, over the length, 0 to 1 mm.',
+          text: 'A new bolt beside a used one, stretch × 36, and a graph of the clamp force, 20 to 80 kN, over the length, 0 to 1 mm. After use 1, the bolt stays longer by 0.15 mm.',
         },
         {
-          at: 2.2,
-          text: 'After use 1, the bolt stays longer by 0.15 mm. After use 2, by 0.29 mm. After use 3, by 0.44 mm, and its shank has become visibly thinner.',
+          at: 4.9,
+          text: 'After use 2, it stays longer by 0.29 mm. After use 3, by 0.44 mm, and its shank has become visibly thinner.',
         },
       ],
       draw: drawReuse,
     },
     {
       title: 'Sequence and angle gauge',
-      seconds: 13,
+      seconds: 13.6,
       captions: [
-        { at: 0.3, text: 'From the center out, crosswise: every bolt first to the torque.' },
+        { at: 0, text: 'From the center out, crosswise: every bolt first to the torque.' },
         { at: 4.2, text: 'Then every bolt through the angle. The gauge counts the degrees.' },
         { at: 8.2, text: 'And once more, in the same order.' },
-        { at: 10.4, text: 'The paint marks show a bolt you missed.' },
+        { at: 11, text: 'The paint marks show a bolt you missed.' },
       ],
       descriptions: [
         {
           at: 0,
           text: 'A cylinder head with bolts 1 to 10, numbered from the two in the middle outward, crosswise. Stages: 1, 30 N·m. 2, + 90°. 3, + 90°.',
         },
+        { at: 5.6, text: 'The gauge reads 90°, and the bolts turn in the order of their numbers.' },
         {
           at: 8.2,
-          text: 'The bolts turn again in the order of their numbers. At the end, the paint marks of all bolts point the same way.',
+          text: 'The bolts turn again in the same order, by 90°. At the end, all paint marks point the same way.',
         },
       ],
       draw: drawSequence,
     },
     inShort({
-      seconds: 8,
-      captions: [
-        { at: 0.3, text: 'Torque measures friction. Angle measures stretch.' },
-        { at: 4, text: 'Stages, angles and reuse: always the manufacturer’s values.' },
-      ],
       points: [
         'About 90 % of the torque is friction',
         'Torque seats, the angle stretches the bolt',
         'A bolt that has yielded is replaced',
         'Center out, stage by stage, with the gauge',
       ],
+      caption: 'Stages, angles and reuse: always the manufacturer’s values.',
     }),
   ],
 }

@@ -1,13 +1,10 @@
 import { formatCount, formatPercent, shareOf } from '@/lib/analytics/format'
 import type { LearningTotals } from '@/lib/analytics/learning-report'
+import { formatPlayed } from '@/lib/duration'
 
-const hours = (digits: number) =>
-  new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-const [twoDecimals, oneDecimal] = [hours(2), hours(1)]
-
-/** Seconds as hours: "0.25", "123.4". */
-export const formatHours = (seconds: number): string =>
-  (seconds < 36_000 ? twoDecimals : oneDecimal).format(seconds / 3600)
+/** Time of film watched: "45 s", "1 h 20 min". A dash if there is none. */
+export const formatWatched = (seconds: number): string =>
+  seconds > 0 ? formatPlayed(seconds) : '–'
 
 /** The share of `part` in `total`: "45.0%". A dash if `total` is 0. */
 export const formatShare = (part: number, total: number): string =>
@@ -31,9 +28,9 @@ export const learningFigures: readonly Figure[] = [
   },
   {
     name: 'seconds',
-    label: 'Hours',
+    label: 'Film watched',
     text: 'Film played in the range. A part that is watched twice counts twice.',
-    format: formatHours,
+    format: formatWatched,
   },
   {
     name: 'started',

@@ -1,5 +1,6 @@
 import 'server-only'
 import { unwrap } from '@/lib/actions/errors'
+import { type Learner, learnersSchema } from '@/lib/analytics/learners'
 import {
   type LearningReport,
   type LearningRequest,
@@ -71,6 +72,22 @@ export async function getLearningReport(request: LearningRequest): Promise<Learn
     ...(lessonId ? { p_lesson_id: lessonId } : {}),
   }
   return learningReportSchema.parse(unwrap(await client.rpc('learning_report', parameters)))
+}
+
+/**
+ * The 20 members who have learned last in the range of a learning report, the latest first. Admins only; throws on
+ * a failure.
+ */
+export async function listRecentLearners(
+  request: Pick<LearningRequest, 'start' | 'end' | 'modules'>,
+): Promise<Learner[]> {
+  await requireAdmin()
+  const client = await createServerClient()
+  const parameters = {
+    ...datesOf(request),
+    ...(request.modules ? { p_modules: [...request.modules] } : {}),
+  }
+  return learnersSchema.parse(unwrap(await client.rpc('admin_recent_learners', parameters)))
 }
 
 /** The site's time zone. Returns UTC during an outage. Admins only. */

@@ -15,6 +15,7 @@ import { type WriteTarget, writeArticle } from '@/lib/articles/write'
 import { cacheTags } from '@/lib/cache-tags'
 import { log } from '@/lib/log'
 import type { ServerClient } from '@/lib/supabase/server-client'
+import { IN_TRASH } from '@/lib/trash/fields'
 
 /** The input as the form shows it. */
 const valuesOf = (input: ArticleInput): ArticleValues => ({
@@ -51,11 +52,12 @@ async function save(input: ArticleInput, target: WriteTarget, saved: Success): P
   return saved
 }
 
+/** Moves an article to the trash. */
 async function deleteArticle(client: ServerClient, id: string) {
-  const row = unwrap(await client.from('articles').delete().eq('id', id).select('id').maybeSingle())
-  if (!row) return failure('This article has been deleted already.')
+  const isDeleted = unwrap(await client.rpc('move_to_trash', { p_kind: 'article', p_id: id }))
+  if (!isDeleted) return failure('This article has been deleted already.')
   updateTag(cacheTags.articles)
-  return success('Article deleted')
+  return success('Article deleted', IN_TRASH)
 }
 
 /** The backend's message about a rejected request (specification, section 8). Rethrows an outage. */

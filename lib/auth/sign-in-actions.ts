@@ -12,6 +12,8 @@ import { toCredential } from '@/lib/auth/credential'
 import { rememberDevice } from '@/lib/auth/known-device'
 import { rejectionMessage, tooManyAttempts } from '@/lib/auth/messages'
 import { signInSchema } from '@/lib/auth/schema'
+import { isAdmin } from '@/lib/auth/viewer'
+import { log } from '@/lib/log'
 import { createServerClient, createSignInClient } from '@/lib/supabase/server-client'
 
 /**
@@ -19,6 +21,18 @@ import { createServerClient, createSignInClient } from '@/lib/supabase/server-cl
  * password from an unknown email.
  */
 const STEP_MS = 300
+
+/** The page after signing in: `next`, unless an admin would land on the home page. */
+async function landingPath(userId: string, next: string): Promise<string> {
+  if (next !== '/') return next
+  try {
+    return (await isAdmin(userId)) ? '/admin' : next
+  } catch (error) {
+    // The user is signed in already, so an outage must not fail the action.
+    log.error('admin-check-failed', error)
+    return next
+  }
+}
 
 /**
  * Signs in with email and password and redirects to `next` on this site. Open to everyone; the database
@@ -28,21 +42,22 @@ export const signInAction = publicAction(
   'sign-in-failed',
   signInSchema,
   async ({ email, password, next }) => {
-    const rejection = await inConstantTime(STEP_MS, async () => {
+    const result = await inConstantTime(STEP_MS, async () => {
       const { status, retryAfter } = await countAttempt('sign-in', email)
       if (status !== 'ok') return tooManyAttempts(retryAfter)
-      const { error } = await (await createSignInClient()).auth.signInWithPassword({
+      const { data, error } = await (await createSignInClient()).auth.signInWithPassword({
         email,
         password: toCredential(password),
       })
       if (isOutage(error)) throw error
-      if (!error) await forgetAttempts(email)
-      return error ? rejectionMessage(error) : null
+      if (error) return rejectionMessage(error)
+      await forgetAttempts(email)
+      return data
     })
-    if (rejection) return failure(rejection, 'Login failed')
+    if (typeof result === 'string') return failure(result, 'Login failed')
     await rememberDevice(email)
     await setFlash('signed-in')
-    redirect(next)
+    redirect(await landingPath(result.user.id, next))
   },
 )
 

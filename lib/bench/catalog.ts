@@ -11,6 +11,7 @@ import { starter } from '@/lib/bench/cases/starter'
 import { stopLamp } from '@/lib/bench/cases/stop-lamp'
 import { wheelSpeed } from '@/lib/bench/cases/wheel-speed'
 import type { FaultCase } from '@/lib/bench/schema'
+import type { Catalog } from '@/lib/courses/catalog'
 
 /** All fault cases, in the order of the course catalog. For the server only: browsers load one case. */
 export const faultCases: readonly FaultCase[] = [
@@ -31,3 +32,7 @@ export const faultCases: readonly FaultCase[] = [
 /** The case with this id, or null. */
 export const getFaultCase = (id: string): FaultCase | null =>
   faultCases.find((faultCase) => faultCase.id === id) ?? null
+
+/** The cases whose module is on the site. */
+export const casesOfCatalog = ({ findModule }: Pick<Catalog, 'findModule'>): FaultCase[] =>
+  faultCases.filter((faultCase) => findModule(faultCase.module))

@@ -12,14 +12,15 @@ import {
   revokeSchema,
   UNKNOWN_CERTIFICATE,
 } from '@/lib/certificates/schema'
-import { getCourseCategory } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 
 /** Freezes what is published of a category as the next version of its certificate. */
 export const defineVersionAction = adminAction(
   'certificate-version-not-defined',
   defineSchema,
   async ({ category: slug, latest }, { client }) => {
-    const category = getCourseCategory(slug)
+    const { categories } = await getCatalog()
+    const category = categories.find((one) => one.slug === slug)
     if (!category) return failure('This category no longer exists.')
     const outcome = unwrap(
       await client.rpc('admin_define_certificate', {

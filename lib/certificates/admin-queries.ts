@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
-import { courseCategories } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { courseSlugs } from '@/lib/courses/types'
 import { readPage } from '@/lib/supabase/read-page'
 import { searchCondition } from '@/lib/supabase/search'
@@ -102,8 +102,8 @@ export type VersionChange = CategoryVersion['added'][number]
  */
 export async function listCategoryVersions(): Promise<CategoryVersion[]> {
   await requireAdmin()
-  const client = await createServerClient()
-  const categories = courseCategories.map(({ slug, modules }) => ({
+  const [client, catalog] = await Promise.all([createServerClient(), getCatalog()])
+  const categories = catalog.categories.map(({ slug, modules }) => ({
     slug,
     modules: modules.map(({ id, title }) => ({ id, title })),
   }))

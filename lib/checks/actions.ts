@@ -16,6 +16,7 @@ import {
   openedCheckSchema,
   savedResponseSchema,
 } from '@/lib/checks/results'
+import { getCatalog } from '@/lib/courses/current-catalog'
 
 /*
  * Knowledge checks and reviews. The database decides who may act. Solutions and explanations leave it only for
@@ -66,7 +67,9 @@ export const scoreCheckAction = userAction(
   async ({ attempt }, { client }) => {
     const response = await client.rpc('score_check', { p_attempt: attempt })
     const result = checkResultSchema.nullable().parse(unwrap(response))
-    return result ? { status: 'scored' as const, result: resultWithLinks(result) } : unknownAttempt
+    if (!result) return unknownAttempt
+    const { hrefs } = await getCatalog()
+    return { status: 'scored' as const, result: resultWithLinks(result, hrefs) }
   },
   NEXT,
 )
@@ -81,9 +84,11 @@ export const answerReviewAction = userAction(
       p_response: JSON.stringify(response),
     })
     const outcome = answeredReviewSchema.parse(unwrap(answered))
-    return outcome
-      ? { status: 'answered' as const, ...outcome, ...linksOf(outcome) }
-      : failure('This question has been answered already, or it is no longer in use.')
+    if (!outcome) {
+      return failure('This question has been answered already, or it is no longer in use.')
+    }
+    const { hrefs } = await getCatalog()
+    return { status: 'answered' as const, ...outcome, ...linksOf(outcome, hrefs) }
   },
   NEXT,
 )

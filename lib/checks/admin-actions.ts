@@ -15,7 +15,7 @@ import {
 } from '@/lib/checks/admin-schema'
 import { cellOfPath, parseCells } from '@/lib/checks/cells'
 import { codesOf, csvToQuestions } from '@/lib/checks/csv'
-import { findModule } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 
 const unknownModule = failure('There is no such module.', 'Question not saved')
 
@@ -34,7 +34,7 @@ export const saveQuestionAction = adminAction(
   'question-not-saved',
   questionFormSchema,
   async ({ moduleId, replaces, options, ...cells }, { client }) => {
-    if (!findModule(moduleId)) return unknownModule
+    if (!(await getCatalog()).findModule(moduleId)) return unknownModule
     const parsed = parseCells({
       ...cells,
       options: options.split(/\r?\n/).map((option) => option.trim()),
@@ -77,7 +77,7 @@ export const importQuestionsAction = adminAction(
   'questions-not-imported',
   importSchema,
   async ({ moduleId, file }, { client }) => {
-    if (!findModule(moduleId)) return unknownModule
+    if (!(await getCatalog()).findModule(moduleId)) return unknownModule
     const read = csvToQuestions(await file.text(), codesOf(await listFilmChoices()))
     if ('faults' in read) {
       const shown = read.faults.slice(0, SHOWN_FAULTS)

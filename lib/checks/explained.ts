@@ -6,7 +6,6 @@ import type {
   QuestionResponse,
   ShownQuestion,
 } from '@/lib/checks/results'
-import { moduleHrefs } from '@/lib/courses/catalog'
 
 /** Where the film or the case explains a solution. */
 export interface ExplanationLinks {
@@ -42,10 +41,16 @@ export interface OwnCheck {
   result: CheckResult | null
 }
 
+/** The paths of the module pages by module code. */
+type ModulePaths = ReadonlyMap<string, string>
+
 /** The links to the lesson and the case of an explanation. */
-export function linksOf({ lesson, second, case: faultCase }: Explanation): ExplanationLinks {
-  const filmModule = lesson && moduleHrefs.get(lesson.moduleId)
-  const caseModule = faultCase && moduleHrefs.get(faultCase.moduleId)
+export function linksOf(
+  { lesson, second, case: faultCase }: Explanation,
+  modulePaths: ModulePaths,
+): ExplanationLinks {
+  const filmModule = lesson && modulePaths.get(lesson.moduleId)
+  const caseModule = faultCase && modulePaths.get(faultCase.moduleId)
   const at = second ?? 0
   return {
     film: filmModule
@@ -58,10 +63,10 @@ export function linksOf({ lesson, second, case: faultCase }: Explanation): Expla
 }
 
 /** The result of an attempt with links to the explanations. */
-export const resultWithLinks = ({
-  questions,
-  ...result
-}: z.output<typeof checkResultSchema>): CheckResult => ({
+export const resultWithLinks = (
+  { questions, ...result }: z.output<typeof checkResultSchema>,
+  modulePaths: ModulePaths,
+): CheckResult => ({
   ...result,
-  questions: questions.map((question) => ({ ...question, ...linksOf(question) })),
+  questions: questions.map((question) => ({ ...question, ...linksOf(question, modulePaths) })),
 })

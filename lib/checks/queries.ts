@@ -13,6 +13,7 @@ import {
   type OwnCheckResult,
   ownChecksSchema,
 } from '@/lib/checks/results'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { createPublicClient } from '@/lib/supabase/public'
 import { createServerClient } from '@/lib/supabase/server-client'
 
@@ -58,5 +59,6 @@ export async function readOwnCheck(moduleId: string): Promise<OwnCheck | null> {
   if (!decision) return null
   const isOpen = unwrap(open).length > 0
   const result = checkResultSchema.nullable().parse(unwrap(last))
-  return { decision, isOpen, result: result && !isOpen ? resultWithLinks(result) : null }
+  const { hrefs } = await getCatalog()
+  return { decision, isOpen, result: result && !isOpen ? resultWithLinks(result, hrefs) : null }
 }

@@ -1,5 +1,5 @@
-import { courseCategories, lessonCount, moduleHref } from '@/lib/courses/catalog'
-import type { CourseCategory } from '@/lib/courses/types'
+import { type Catalog, lessonCount, moduleHref } from '@/lib/courses/catalog'
+import type { CourseCategory, CourseSlug } from '@/lib/courses/types'
 import { lessonPath } from '@/lib/lessons/paths'
 import type { LessonSummary } from '@/lib/lessons/schema'
 
@@ -7,7 +7,7 @@ import type { LessonSummary } from '@/lib/lessons/schema'
 export interface FilmCounts {
   /** Lessons with a film. */
   playing: number
-  /** All lessons of the catalog. */
+  /** All lessons that the categories promise. */
   lessons: number
   /** Lessons with a film that don't need an account. */
   free: number
@@ -17,12 +17,14 @@ export interface FilmCounts {
 
 export function countFilms(
   published: readonly LessonSummary[],
-  categories: readonly CourseCategory[] = courseCategories,
+  { categories }: Pick<Catalog, 'categories'>,
 ): FilmCounts {
   const films = categories.flatMap((category) => listFilms(category, published))
+  const promised = categories.reduce((total, category) => total + lessonCount(category), 0)
   return {
     playing: films.length,
-    lessons: categories.reduce((total, category) => total + lessonCount(category), 0),
+    // The admin may have published more than was promised.
+    lessons: Math.max(promised, films.length),
     free: films.filter(({ access }) => access === 'free').length,
     withoutPlan: films.filter(({ access }) => access !== 'plan').length,
   }
@@ -52,8 +54,8 @@ export function withoutPlan({ playing, free, withoutPlan: open }: FilmCounts): s
   return `Without a plan you can watch ${count} of them: ${free} right away, ${open - free} with a free account.`
 }
 
-/** A lesson that can be watched, with the path of its page. */
-export type Film = LessonSummary & { href: string }
+/** A lesson that can be watched, with the path of its page and its category. */
+export type Film = LessonSummary & { href: string; category: CourseSlug }
 
 /** The films of a category, in the order of its modules. */
 export const listFilms = (category: CourseCategory, published: readonly LessonSummary[]): Film[] =>
@@ -62,6 +64,7 @@ export const listFilms = (category: CourseCategory, published: readonly LessonSu
       .filter(({ moduleId }) => moduleId === courseModule.id)
       .map((lesson) => ({
         ...lesson,
+        category: category.slug,
         href: lessonPath(moduleHref(category, courseModule), lesson),
       })),
   )

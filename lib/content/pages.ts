@@ -1,14 +1,15 @@
 import { articleCategories } from '@/lib/articles/categories'
-import { faultCases } from '@/lib/bench/catalog'
+import { casesOfCatalog } from '@/lib/bench/catalog'
 import { casePath } from '@/lib/bench/paths'
 import { certificateRulePath } from '@/lib/certificates/paths'
 import { codePath, faultCodes } from '@/lib/codes/codes'
 import { company } from '@/lib/content/company'
-import { catalog } from '@/lib/content/figures'
+import { CATEGORIES } from '@/lib/content/figures'
+import { lessonFilters, lessonsPath } from '@/lib/content/lesson-filters'
 import {
+  type Catalog,
   categoryHref,
   courseCategories,
-  courseModules,
   lessonCount,
   moduleHref,
 } from '@/lib/courses/catalog'
@@ -23,8 +24,11 @@ export interface PublicPage {
   drawing?: CourseSlug
 }
 
-/** Every public page except articles, by path (specification, section 2). */
-export const publicPages: ReadonlyMap<string, PublicPage> = new Map<string, PublicPage>([
+/**
+ * The public pages that don't depend on the database, by path (specification, section 2). `publicPages` has all of
+ * them except articles and lessons.
+ */
+export const fixedPages: ReadonlyMap<string, PublicPage> = new Map<string, PublicPage>([
   [
     '/',
     {
@@ -37,7 +41,15 @@ export const publicPages: ReadonlyMap<string, PublicPage> = new Map<string, Publ
     '/courses',
     {
       title: 'Courses',
-      description: `Video courses for automotive technicians in ${catalog.categories} categories: electrical, engine, ADAS, hybrid and EV, chassis, HVAC, drivetrain and servicing.`,
+      description: `Video courses for automotive technicians in ${CATEGORIES} categories: electrical, engine, ADAS, hybrid and EV, chassis, HVAC, drivetrain and servicing.`,
+    },
+  ],
+  [
+    lessonsPath(),
+    {
+      title: 'Watch now',
+      description:
+        'Every lesson that plays so far: short animated films for automotive technicians, with length, category and who may watch: free, with an account or with a plan.',
     },
   ],
   [
@@ -107,12 +119,11 @@ export const publicPages: ReadonlyMap<string, PublicPage> = new Map<string, Publ
     codePath(code),
     { title: `${code}: ${title}`, description: summary, drawing: category },
   ]),
-  ...courseCategories.map((category): [string, PublicPage] => [
-    categoryHref(category),
+  ...lessonFilters.map((filter): [string, PublicPage] => [
+    lessonsPath(filter),
     {
-      title: category.title,
-      description: `${category.summary} ${lessonCount(category)} lessons in ${category.modules.length} modules; the films follow module by module.`,
-      drawing: category.slug,
+      title: filter.title,
+      description: `${filter.title} that play so far: short animated films for automotive technicians, each with captions, steps with limits, and a knowledge check of its module.`,
     },
   ]),
   ...courseCategories.map(({ slug, title }): [string, PublicPage] => [
@@ -130,20 +141,34 @@ export const publicPages: ReadonlyMap<string, PublicPage> = new Map<string, Publ
       description: `Articles about ${label} for automotive technicians.`,
     },
   ]),
-  ...courseModules.map(({ category, module: courseModule }): [string, PublicPage] => [
-    moduleHref(category, courseModule),
-    {
-      title: `${courseModule.id} ${courseModule.title}`,
-      description: courseModule.description,
-      drawing: category.slug,
-    },
-  ]),
-  ...faultCases.map((faultCase): [string, PublicPage] => [
-    casePath(faultCase),
-    {
-      title: faultCase.title,
-      description: `Fault case: ${faultCase.summary}`,
-      drawing: faultCase.category,
-    },
-  ]),
 ])
+
+/** Every public page except articles and lessons, by path. */
+export const publicPages = (catalog: Catalog): ReadonlyMap<string, PublicPage> =>
+  new Map<string, PublicPage>([
+    ...fixedPages,
+    ...catalog.categories.map((category): [string, PublicPage] => [
+      categoryHref(category),
+      {
+        title: category.title,
+        description: `${category.summary} ${lessonCount(category)} lessons in ${category.modules.length} modules; the films follow module by module.`,
+        drawing: category.slug,
+      },
+    ]),
+    ...catalog.modules.map(({ category, module: courseModule }): [string, PublicPage] => [
+      moduleHref(category, courseModule),
+      {
+        title: `${courseModule.id} ${courseModule.title}`,
+        description: courseModule.description,
+        drawing: category.slug,
+      },
+    ]),
+    ...casesOfCatalog(catalog).map((faultCase): [string, PublicPage] => [
+      casePath(faultCase),
+      {
+        title: faultCase.title,
+        description: `Fault case: ${faultCase.summary}`,
+        drawing: faultCase.category,
+      },
+    ]),
+  ])

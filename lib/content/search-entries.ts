@@ -1,15 +1,15 @@
-import { faultCases } from '@/lib/bench/catalog'
+import { casesOfCatalog } from '@/lib/bench/catalog'
 import { casePath } from '@/lib/bench/paths'
 import { codeEntries } from '@/lib/content/search-codes'
-import { categoryHref, courseCategories, courseModules, moduleHref } from '@/lib/courses/catalog'
+import { type Catalog, categoryHref, moduleHref } from '@/lib/courses/catalog'
 import { indexEntries } from '@/lib/search/entries'
 import { wordsOf } from '@/lib/search/query'
 import type { SearchEntry } from '@/lib/search/types'
 
-/** Every page that the search finds without the database. A module is also found by its lessons. */
-const entries: readonly SearchEntry[] = [
+/** Every page that the search finds without full-text search. A module is also found by its lessons. */
+const entriesOf = (catalog: Catalog): SearchEntry[] => [
   ...codeEntries,
-  ...courseCategories.map(
+  ...catalog.categories.map(
     (category): SearchEntry => ({
       group: 'categories',
       href: categoryHref(category),
@@ -17,16 +17,16 @@ const entries: readonly SearchEntry[] = [
       texts: [category.summary],
     }),
   ),
-  ...courseModules.map(
+  ...catalog.modules.map(
     ({ category, module: courseModule }): SearchEntry => ({
       group: 'modules',
       href: moduleHref(category, courseModule),
       code: courseModule.id,
       title: courseModule.title,
-      texts: [courseModule.description, ...courseModule.lessons],
+      texts: [courseModule.description, ...courseModule.lessons.map(({ title }) => title)],
     }),
   ),
-  ...faultCases.map(
+  ...casesOfCatalog(catalog).map(
     (faultCase): SearchEntry => ({
       group: 'cases',
       href: casePath(faultCase),
@@ -36,10 +36,20 @@ const entries: readonly SearchEntry[] = [
   ),
 ]
 
-/** For findEntries(). */
-export const searchEntries = indexEntries(entries)
+function createIndex(catalog: Catalog) {
+  const entries = entriesOf(catalog)
+  const words = new Set(entries.flatMap(({ title, texts }) => wordsOf([title, ...texts].join(' '))))
+  return {
+    entries: indexEntries(entries),
+    vocabulary: [...words].filter((word) => word.length > 3 && !/\d/.test(word)),
+  }
+}
 
-/** The words of these pages, for corrections. */
-export const entryVocabulary: readonly string[] = [
-  ...new Set(entries.flatMap(({ title, texts }) => wordsOf([title, ...texts].join(' ')))),
-].filter((word) => word.length > 3 && !/\d/.test(word))
+const indexes = new WeakMap<Catalog, ReturnType<typeof createIndex>>()
+
+/** The index for findEntries(), and the words of these pages, for corrections. Made once per catalog. */
+export function searchIndex(catalog: Catalog) {
+  const index = indexes.get(catalog) ?? createIndex(catalog)
+  indexes.set(catalog, index)
+  return index
+}

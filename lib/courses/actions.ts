@@ -1,8 +1,9 @@
 'use server'
 
 import { publicAction } from '@/lib/actions/action'
-import { success } from '@/lib/actions/form-state'
-import { moduleHref } from '@/lib/courses/catalog'
+import { failure, success } from '@/lib/actions/form-state'
+import { categoryHref } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { moduleSubscriptionSchema } from '@/lib/courses/schema'
 import { createLinkAction, subscribe } from '@/lib/email/opt-in'
 
@@ -15,13 +16,17 @@ const accepted = success('Almost there', 'Check your inbox to confirm.')
 export const subscribeModuleAction = publicAction(
   'module-subscription-not-saved',
   moduleSubscriptionSchema,
-  async ({ email, module: { category, module: courseModule } }, { automated }) => {
+  async ({ email, module: id }, { automated }) => {
     if (automated) return accepted
+    const entry = (await getCatalog()).findModule(id)
+    if (!entry) return failure('This module does not exist.')
+    const { category, module: courseModule } = entry
     const subscription = {
       p_email: email,
       p_module_id: courseModule.id,
       p_module_title: courseModule.title,
-      p_module_path: moduleHref(category, courseModule),
+      // By its code, because the email may arrive after the URL has changed. This URL redirects then.
+      p_module_path: `${categoryHref(category)}/${courseModule.id.toLowerCase()}`,
     }
     return subscribe(subscription, accepted)
   },

@@ -1,27 +1,11 @@
-import { adas } from '@/lib/courses/categories/adas'
-import { chassis } from '@/lib/courses/categories/chassis'
-import { drivetrain } from '@/lib/courses/categories/drivetrain'
-import { electrical } from '@/lib/courses/categories/electrical'
-import { engine } from '@/lib/courses/categories/engine'
-import { hvac } from '@/lib/courses/categories/hvac'
-import { hybridEv } from '@/lib/courses/categories/hybrid-ev'
-import { servicing } from '@/lib/courses/categories/servicing'
-import type { CourseCategory, CourseModule, CourseSlug } from '@/lib/courses/types'
+import { seedCategories } from '@/lib/courses/seed'
+import type { CategoryTexts, CourseCategory, CourseModule, CourseSlug } from '@/lib/courses/types'
 
 /**
- * The eight categories in display order (specification, section 2). Section 9 defines how many lessons each
- * category has, and a test compares the numbers.
+ * The eight categories in display order (specification, section 2), without their modules, which are in the
+ * database: see `getCatalog`.
  */
-export const courseCategories: readonly CourseCategory[] = [
-  electrical,
-  engine,
-  adas,
-  hybridEv,
-  chassis,
-  hvac,
-  drivetrain,
-  servicing,
-]
+export const courseCategories: readonly CategoryTexts[] = seedCategories
 
 /** A module with its category and the next module. */
 export interface CourseModuleEntry {
@@ -31,13 +15,91 @@ export interface CourseModuleEntry {
   next: CourseModule | null
 }
 
-/** All modules, in catalog order. */
-export const courseModules: readonly CourseModuleEntry[] = courseCategories.flatMap((category) =>
-  category.modules.map((courseModule, index) => ({
-    category,
-    module: courseModule,
-    next: category.modules[index + 1] ?? null,
-  })),
+/** A module and the category that it belongs to. */
+export type CatalogModule = CourseModule & { category: CourseSlug }
+
+/** The URLs of a module that an admin has removed. */
+export interface RemovedModule {
+  category: CourseSlug
+  slugs: readonly string[]
+}
+
+/** The categories with the modules that the site shows. */
+export interface Catalog {
+  /** In display order. */
+  categories: readonly CourseCategory[]
+  /** In catalog order. */
+  modules: readonly CourseModuleEntry[]
+  /** Maps the code of each module to the path of its page. A lesson only stores the code of its module. */
+  hrefs: ReadonlyMap<string, string>
+  /** The module with this code, or null. */
+  findModule(id: string): CourseModuleEntry | null
+  /**
+   * The module with this URL, or null. Also finds it by its code, in either case, and by a previous slug, so the
+   * caller must redirect if the slug is not the module's.
+   */
+  getModule(category: string, slug: string): CourseModuleEntry | null
+  /** Whether the URL belongs to a removed module. Such URLs redirect to the category. */
+  isRemoved(category: string, slug: string): boolean
+}
+
+/** Groups modules by category, in the given order. */
+export function createCatalog(
+  modules: readonly CatalogModule[],
+  removed: readonly RemovedModule[] = [],
+): Catalog {
+  const categories = courseCategories.map(
+    (texts): CourseCategory => ({
+      ...texts,
+      modules: modules.filter(({ category }) => category === texts.slug),
+    }),
+  )
+  const entries = categories.flatMap((category) =>
+    category.modules.map(
+      (courseModule, index): CourseModuleEntry => ({
+        category,
+        module: courseModule,
+        next: category.modules[index + 1] ?? null,
+      }),
+    ),
+  )
+  const byId = new Map(entries.map((entry) => [entry.module.id, entry]))
+  return {
+    categories,
+    modules: entries,
+    hrefs: new Map(
+      entries.map(({ category, module: courseModule }) => [
+        courseModule.id,
+        moduleHref(category, courseModule),
+      ]),
+    ),
+    findModule: (id) => byId.get(id) ?? null,
+    getModule(category, slug) {
+      const inCategory = entries.filter((entry) => entry.category.slug === category)
+      const lower = slug.toLowerCase()
+      return (
+        inCategory.find((entry) => entry.module.slug === lower) ??
+        inCategory.find(({ module: { id } }) => id.toLowerCase() === lower) ??
+        inCategory.find(({ module: { oldSlugs } }) => oldSlugs.includes(lower)) ??
+        null
+      )
+    },
+    isRemoved: (category, slug) =>
+      removed.some((one) => one.category === category && one.slugs.includes(slug.toLowerCase())),
+  }
+}
+
+/** The catalog of a new database. */
+export const seedCatalog: Catalog = createCatalog(
+  seedCategories.flatMap(({ slug: category, modules }) =>
+    modules.map(({ lessons, ...seed }) => ({
+      ...seed,
+      category,
+      slug: seed.id.toLowerCase(),
+      oldSlugs: [],
+      lessons: lessons.map((title, index) => ({ position: index + 1, title })),
+    })),
+  ),
 )
 
 /** One of the nine subject cards of the home page. */
@@ -49,32 +111,24 @@ interface HomeTopic {
 }
 
 /** The category with this slug, or null. Pages redirect unknown slugs to /404 (specification, section 2). */
-export function getCourseCategory(slug: string): CourseCategory | null {
+export function getCourseCategory(slug: string): CategoryTexts | null {
   return courseCategories.find((category) => category.slug === slug) ?? null
 }
 
+const seedModulesOf = ({ slug }: CategoryTexts) =>
+  seedCategories.find((category) => category.slug === slug)?.modules ?? []
+
 /**
- * The module with this code in this category, or null. Ignores the case of the code, because URLs contain it
- * in lower case.
+ * Number of video lessons that a category promises (specification, section 9). A test compares the numbers. They
+ * don't follow changes of the curriculum.
  */
-export function getCourseModule(slug: string, moduleId: string): CourseModuleEntry | null {
-  const entry = findModule(moduleId.toUpperCase())
-  return entry?.category.slug === slug ? entry : null
+export function lessonCount(category: CategoryTexts): number {
+  return seedModulesOf(category).reduce((total, { lessons }) => total + lessons.length, 0)
 }
 
-/** The module with this code, or null. */
-export function findModule(id: string): CourseModuleEntry | null {
-  return courseModules.find((entry) => entry.module.id === id) ?? null
-}
-
-/** Number of video lessons in all modules of a category (specification, section 9). */
-export function lessonCount(category: CourseCategory): number {
-  return category.modules.reduce((total, { lessons }) => total + lessons.length, 0)
-}
-
-/** Length of all videos of a category, in minutes. */
-export function totalMinutes(category: CourseCategory): number {
-  return category.modules.reduce((total, { minutes }) => total + minutes, 0)
+/** Length of all videos that a category promises, in minutes. */
+export function totalMinutes(category: CategoryTexts): number {
+  return seedModulesOf(category).reduce((total, { minutes }) => total + minutes, 0)
 }
 
 /** Formats whole minutes as `11 h 20 min`. Omits zero hours or minutes: `45 min`, `2 h`. */
@@ -86,8 +140,8 @@ export function formatDuration(minutes: number): string {
 }
 
 /** Path of a module's page, e.g. `/courses/electrical/el-101`. */
-export function moduleHref(category: CourseCategory, courseModule: CourseModule): string {
-  return `${categoryHref(category)}/${courseModule.id.toLowerCase()}`
+export function moduleHref(category: CategoryTexts, { slug }: Pick<CourseModule, 'slug'>): string {
+  return `${categoryHref(category)}/${slug}`
 }
 
 /**
@@ -110,22 +164,14 @@ export const homeTopics: readonly HomeTopic[] = [
 ]
 
 /** Path of a category's page. */
-export function categoryHref({ slug }: CourseCategory): string {
+export function categoryHref({ slug }: CategoryTexts): string {
   return `/courses/${slug}`
 }
 
 /** The previous and the next category in the catalog. Wraps around at both ends. */
-export function categoryNeighbors(category: CourseCategory) {
-  const index = courseCategories.indexOf(category)
+export function categoryNeighbors(category: CategoryTexts) {
+  const index = courseCategories.findIndex(({ slug }) => slug === category.slug)
   const at = (position: number) =>
     courseCategories.at(position % courseCategories.length) ?? category
   return { previous: at(index - 1), next: at(index + 1) }
 }
-
-/** Maps the code of each module to the path of its page. A lesson only stores the code of its module. */
-export const moduleHrefs: ReadonlyMap<string, string> = new Map(
-  courseModules.map(({ category, module: courseModule }) => [
-    courseModule.id,
-    moduleHref(category, courseModule),
-  ]),
-)

@@ -19,24 +19,36 @@ export type CourseSlug = (typeof courseSlugs)[number]
 export type CourseLevel = 'Beginner' | 'Intermediate' | 'Advanced' | 'All Levels'
 
 /** `available` modules need no plan, `locked` modules do (specification, section 4). */
-export type ModuleStatus = 'available' | 'locked'
+export const moduleStatuses = ['available', 'locked'] as const
+export type ModuleStatus = (typeof moduleStatuses)[number]
 
-/** A unit of three to six video lessons. */
+/** A lesson of the syllabus, with or without a film. */
+export interface SyllabusLesson {
+  /** Position in the module, from 1. Positions may have gaps. */
+  position: number
+  title: string
+}
+
+/** A unit of video lessons, usually three to six. */
 export interface CourseModule {
-  /** Code, e.g. `EL-101`. 1xx modules are foundation, 2xx working level, 3xx advanced. */
+  /** Code, e.g. `EL-101`. 1xx modules are foundation, 2xx working level, 3xx advanced. Never changes. */
   id: string
+  /** Last part of the module's URL. */
+  slug: string
+  /** Previous values of `slug`, which redirect. */
+  oldSlugs: readonly string[]
   title: string
   /** One sentence about the content of the module. */
   description: string
-  /** Total length of the module's videos, in whole minutes. */
+  /** Planned length of the module's videos, in whole minutes. */
   minutes: number
   status: ModuleStatus
-  /** Titles of the video lessons, in viewing order. */
-  lessons: readonly string[]
+  /** The video lessons, in viewing order. */
+  lessons: readonly SyllabusLesson[]
 }
 
-/** A course category, with the content of its card and its page. */
-export interface CourseCategory {
+/** The texts of a course category, which are part of the site. Its modules are in the database. */
+export interface CategoryTexts {
   slug: CourseSlug
   /** Full name, for headings. */
   title: string
@@ -53,6 +65,21 @@ export interface CourseCategory {
   outcomes: readonly string[]
   /** One sentence: required knowledge or qualifications. */
   prerequisites: string
-  /** Modules in teaching order. */
+}
+
+/** A course category with its modules in teaching order. */
+export interface CourseCategory extends CategoryTexts {
   modules: readonly CourseModule[]
+}
+
+/** A module with which a new database starts. */
+export interface SeedModule
+  extends Pick<CourseModule, 'id' | 'title' | 'description' | 'minutes' | 'status'> {
+  /** Titles of the video lessons, in viewing order. */
+  lessons: readonly string[]
+}
+
+/** A course category and the modules with which a new database starts. */
+export interface SeedCategory extends CategoryTexts {
+  modules: readonly SeedModule[]
 }

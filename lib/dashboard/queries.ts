@@ -2,6 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
+import { type Tasks, type Trends, tasksSchema, trendsSchema } from '@/lib/dashboard/tasks-schema'
 import { lastGood, orDefault } from '@/lib/supabase/last-good'
 import { createServerClient, type ServerClient } from '@/lib/supabase/server-client'
 
@@ -54,16 +55,36 @@ export const countPublishedArticles = () =>
     client.from('articles').select('id', head).eq('status', 'published').limit(1),
   )
 
+/** What waits for the admins. Returns null on failure. Cached per request, because two lists show it. */
+export const listTasks = cache(async (): Promise<Tasks | null> => {
+  await requireAdmin()
+  return orDefault('dashboard-tasks-failed', null, async () => {
+    const client = await createServerClient()
+    return tasksSchema.parse(unwrap(await client.rpc('admin_tasks')))
+  })
+})
+
+/** The figures of the last 30 days. Returns null on failure. */
+export async function getTrends(): Promise<Trends | null> {
+  await requireAdmin()
+  return orDefault('dashboard-trends-failed', null, async () => {
+    const client = await createServerClient()
+    return trendsSchema.parse(unwrap(await client.rpc('admin_trends')))
+  })
+}
+
 interface Activity {
   id: string
   /** Wording of the specification (section 2, Admin Dashboard). */
   text: string
+  /** The user, the sender with the subject, or the article. */
+  title: string
   at: string
   href: string
 }
 
 const activityKinds: Record<string, { text: string; href: (id: string) => string }> = {
-  user: { text: 'New user registered', href: () => '/admin/users' },
+  user: { text: 'New user registered', href: (id) => `/admin/users/${id}` },
   message: { text: 'New contact message received', href: (id) => `/admin/messages/${id}` },
   article: { text: 'Article published', href: (id) => `/admin/content/edit/${id}` },
 }
@@ -73,9 +94,9 @@ export async function listRecentActivity(): Promise<Activity[] | null> {
   await requireAdmin()
   return orDefault('dashboard-activity-failed', null, async () => {
     const client = await createServerClient()
-    return unwrap(await client.rpc('recent_activity')).flatMap(({ kind, id, at }) => {
+    return unwrap(await client.rpc('recent_activity')).flatMap(({ kind, id, at, title }) => {
       const known = activityKinds[kind]
-      return known ? [{ id, text: known.text, at, href: known.href(id) }] : []
+      return known ? [{ id, text: known.text, title, at, href: known.href(id) }] : []
     })
   })
 }

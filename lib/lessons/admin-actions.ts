@@ -1,6 +1,7 @@
 'use server'
 
 import { updateTag } from 'next/cache'
+import { z } from 'zod'
 import { adminAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { failure, invalid, type Success, success } from '@/lib/actions/form-state'
@@ -15,6 +16,7 @@ import {
   lessonFormSchema,
 } from '@/lib/lessons/schema'
 import { slugOf } from '@/lib/slug'
+import { IN_TRASH } from '@/lib/trash/fields'
 
 /** The constraint that rejects two lessons of a module with the same slug. */
 const SAME_SLUG = 'lessons_module_id_slug_key'
@@ -78,6 +80,18 @@ export const saveLessonAction = adminAction(
       ? { ...success('Lesson saved', publicity(lesson)), lesson }
       : { status: 'conflict', theirs: lesson }
     return saved
+  },
+)
+
+/** Moves a lesson to the trash. Its film, its captions and the progress of its learners stay with it. */
+export const deleteLessonAction = adminAction(
+  'lesson-not-deleted',
+  z.object({ id: z.uuid('This lesson no longer exists.') }),
+  async ({ id }, { client }) => {
+    const isDeleted = unwrap(await client.rpc('move_to_trash', { p_kind: 'lesson', p_id: id }))
+    if (!isDeleted) return failure('This lesson has been deleted already.')
+    updateTag(cacheTags.lessons)
+    return success('Lesson deleted', IN_TRASH)
   },
 )
 

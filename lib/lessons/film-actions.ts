@@ -7,6 +7,7 @@ import { unwrap } from '@/lib/actions/errors'
 import { failure, success } from '@/lib/actions/form-state'
 import { cacheTags } from '@/lib/cache-tags'
 import { checkFilm, type FilmResult } from '@/lib/lessons/film-check'
+import { filmMaxBytes } from '@/lib/lessons/film-limit'
 import { createUpload, isUploadPath, openFilm, removeFilms } from '@/lib/lessons/film-store'
 import { log } from '@/lib/log'
 import type { ServerClient } from '@/lib/supabase/server-client'
@@ -55,7 +56,9 @@ async function tidyUpload(client: ServerClient, lessonId: string, path: string):
 
 async function checkUpload(path: string): Promise<FilmResult> {
   const film = await openFilm(path)
-  return film ? checkFilm(film) : { refusal: 'The upload is incomplete. Upload the film again.' }
+  return film
+    ? checkFilm(film, filmMaxBytes)
+    : { rejection: 'The upload is incomplete. Upload the film again.' }
 }
 
 /** Prepares an upload. The browser then sends the file directly to the storage. */
@@ -85,9 +88,9 @@ export const finishUploadAction = adminAction(
       await tidyUpload(client, lessonId, path)
       throw error
     })
-    if ('refusal' in checked) {
+    if ('rejection' in checked) {
       await tidyUpload(client, lessonId, path)
-      return failure(checked.refusal, NOT_UPLOADED)
+      return failure(checked.rejection, NOT_UPLOADED)
     }
     const { duration, hasSound } = checked
     const effect = effectSchema.parse(

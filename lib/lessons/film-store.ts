@@ -2,8 +2,10 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { BackendError, isOutage, unwrap } from '@/lib/actions/errors'
 import { env } from '@/lib/env'
-import type { StoredFilm } from '@/lib/lessons/film-index'
+import { filmMaxBytes } from '@/lib/lessons/film-limit'
+import type { FilmSource } from '@/lib/lessons/film-reader'
 import { BUCKET, signFilm } from '@/lib/lessons/watch'
+import { log } from '@/lib/log'
 import { createServiceClient } from '@/lib/supabase/service'
 
 /*
@@ -32,8 +34,25 @@ const folderOf = (moduleId: string, lessonId: string) => `${moduleId.toLowerCase
 export const isUploadPath = (path: string, moduleId: string, lessonId: string): boolean =>
   path.startsWith(folderOf(moduleId, lessonId)) && /-[0-9a-f-]{36}\.mp4$/.test(path)
 
+/**
+ * Sets the size limit of the bucket to the limit of the site. A storage with a lower limit for all buckets
+ * rejects this, and continues to accept films up to its limit.
+ */
+async function applyLimit(): Promise<void> {
+  const { storage } = createServiceClient()
+  try {
+    const { file_size_limit: limit } = unwrap(await storage.getBucket(BUCKET))
+    if (limit === filmMaxBytes) return
+    const settings = { public: false, fileSizeLimit: filmMaxBytes, allowedMimeTypes: ['video/mp4'] }
+    unwrap(await storage.updateBucket(BUCKET, settings))
+  } catch (error) {
+    log.error('film-limit-not-applied', error)
+  }
+}
+
 /** Prepares an upload to a new path. The upload URL is valid for two hours. Throws BackendError. */
 export async function createUpload(moduleId: string, lessonId: string): Promise<FilmUpload> {
+  await applyLimit()
   const path = `${folderOf(moduleId, lessonId)}${randomUUID()}.mp4`
   const { signedUrl, token } = unwrap(await bucket().createSignedUploadUrl(path))
   if (!env.RESUMABLE_UPLOADS) return { path, url: signedUrl, token: null }
@@ -42,7 +61,7 @@ export async function createUpload(moduleId: string, lessonId: string): Promise<
 }
 
 /** The film at this path, or null if nothing is stored there. Throws BackendError during an outage. */
-export async function openFilm(path: string): Promise<StoredFilm | null> {
+export async function openFilm(path: string): Promise<FilmSource | null> {
   let url: string
   try {
     url = await signFilm(path)

@@ -13,12 +13,14 @@ export const lessonLimits = {
   articles: 12,
 } as const
 
-/** Maximum size of a film, bytes. The bucket has the same limit. */
-export const FILM_MAX_BYTES = 100 * 1024 * 1024
-
-export const FILM_TOO_LARGE =
-  'This film is larger than 100 MB. Export it with a lower bit rate: 2 Mbit/s suffice for 720p.'
 export const FILM_EMPTY = 'This file is empty.'
+
+/** A size in megabytes, as messages name it. */
+export const megabytes = (bytes: number): string =>
+  `${Math.round(bytes / 1024 ** 2).toLocaleString('en-US')} MB`
+
+export const filmTooLarge = (maxBytes: number): string =>
+  `This film is larger than ${megabytes(maxBytes)}. Export it with a lower bit rate: 2 Mbit/s suffice for 720p.`
 
 /** Minimum and maximum length of a film, seconds. The database has the same maximum. */
 export const FILM_MIN_SECONDS = 1

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { cacheTags } from '@/lib/cache-tags'
-import { moduleHrefs } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { type CodeLesson, codeMoments } from '@/lib/lessons/moments'
 import { lessonPath } from '@/lib/lessons/paths'
 import {
@@ -73,6 +73,7 @@ const momentSchema = z.object({
  * require a plan, only the chapters and the first captions are searched, because only those are public.
  */
 export async function listLessonsOfCode(code: string): Promise<CodeLesson[]> {
+  const { hrefs } = await getCatalog()
   const rows = unwrap(
     await client()
       .from('lessons')
@@ -89,7 +90,7 @@ export async function listLessonsOfCode(code: string): Promise<CodeLesson[]> {
     .parse(rows)
     .flatMap(({ chapters, cues, ...lesson }) => {
       const moments = codeMoments(code, chapters, cues)
-      const modulePath = moduleHrefs.get(lesson.moduleId)
+      const modulePath = hrefs.get(lesson.moduleId)
       if (moments.length === 0 || !modulePath) return []
       const { id, moduleId, title, access } = lesson
       return [{ id, moduleId, title, access, path: lessonPath(modulePath, lesson), moments }]

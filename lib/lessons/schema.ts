@@ -60,7 +60,10 @@ export const cueColumns = 'start:start_at, end:end_at, text, codes'
 type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name
-type Columns = Record<CamelCase<keyof Database['public']['Tables']['lessons']['Row']>, z.ZodType>
+/** Columns of the trash, which only its functions read. */
+type TrashColumn = 'deleted_at' | 'state_before_trash'
+type Column = Exclude<keyof Database['public']['Tables']['lessons']['Row'], TrashColumn>
+type Columns = Record<CamelCase<Column>, z.ZodType>
 
 /** Columns that the catalog, a film upload or the database sets. */
 const fixedColumns = {
@@ -95,7 +98,7 @@ const editedColumns = {
   chapters: z.array(chapterSchema),
 } satisfies Partial<Columns>
 
-/** All columns of the table. A missing column is a type error. */
+/** All columns of the table, except those of the trash. A missing column is a type error. */
 export const lessonColumns = { ...fixedColumns, ...editedColumns } satisfies Columns
 
 /** The column name of a field, e.g. `module_id` for `moduleId`. */

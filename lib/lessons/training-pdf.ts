@@ -1,17 +1,15 @@
 import type { Training } from '@/lib/lessons/training'
-import { categoryTotals, formatHours, trainingWeeks } from '@/lib/lessons/training-tables'
+import {
+  categoryTotals,
+  formatHours,
+  outcomeNames,
+  trainingWeeks,
+} from '@/lib/lessons/training-tables'
 import { colors, TaggedPdf } from '@/lib/pdf/document'
 import { bold, Flow, quiet } from '@/lib/pdf/flow'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const dayOf = (day: string) => dayFormat.format(new Date(day))
-
-const outcomes = {
-  solved: 'Solved',
-  failed: 'Not solved',
-  'given-up': 'Given up',
-  expired: 'Out of time',
-} as const
 
 /** The training hours as a tagged PDF for an employer. */
 export function trainingPdf(
@@ -119,7 +117,7 @@ export function trainingPdf(
       dayOf(day),
       categoryOf(moduleId),
       title,
-      outcome === 'solved' ? `Solved, ${readings} readings (par ${par})` : outcomes[outcome],
+      outcome === 'solved' ? `Solved, ${readings} readings (par ${par})` : outcomeNames[outcome],
     ]),
   )
   return pdf.end()

@@ -18,6 +18,14 @@ export interface TrainingWeek {
   lessons: string[]
 }
 
+/** The names of the outcomes of a fault case. */
+export const outcomeNames = {
+  solved: 'Solved',
+  failed: 'Not solved',
+  'given-up': 'Given up',
+  expired: 'Out of time',
+} as const
+
 const distinct = <Item>(items: readonly Item[], keyOf: (item: Item) => string) =>
   new Set(items.map(keyOf)).size
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
-import { requireUser } from '@/lib/auth/guards'
+import { requireAdmin, requireUser } from '@/lib/auth/guards'
 import { createServerClient } from '@/lib/supabase/server-client'
 
 const trainingSchema = z.object({
@@ -52,13 +52,24 @@ export const trainingRangeSchema = z
     start && end && start > end ? { start: end, end: start } : { start, end },
   )
 
+type TrainingRange = z.output<typeof trainingRangeSchema>
+
+const toArgs = ({ start, end }: TrainingRange) => ({
+  ...(start ? { p_start: start } : {}),
+  ...(end ? { p_end: end } : {}),
+})
+
 /** What the signed-in user has done. Without a start, from their first day. Throws BackendError. */
-export async function readTraining({
-  start,
-  end,
-}: z.output<typeof trainingRangeSchema>): Promise<Training> {
+export async function readTraining(range: TrainingRange): Promise<Training> {
   await requireUser()
   const client = await createServerClient()
-  const args = { ...(start ? { p_start: start } : {}), ...(end ? { p_end: end } : {}) }
-  return trainingSchema.parse(unwrap(await client.rpc('own_training_hours', args)))
+  return trainingSchema.parse(unwrap(await client.rpc('own_training_hours', toArgs(range))))
+}
+
+/** Like `readTraining`, for any user. Admins only; throws BackendError. */
+export async function readTrainingOf(userId: string, range: TrainingRange): Promise<Training> {
+  await requireAdmin()
+  const client = await createServerClient()
+  const args = { p_user_id: userId, ...toArgs(range) }
+  return trainingSchema.parse(unwrap(await client.rpc('admin_training_hours', args)))
 }

@@ -24,7 +24,7 @@ export const uploadMediaAction = adminAction(
     // Reject a large file before copying it into memory.
     if (file.size > IMAGE_MAX_BYTES) return failure(TOO_LARGE, NOT_UPLOADED)
     const made = await makeMediaImage(new Uint8Array(await file.arrayBuffer()))
-    if ('refusal' in made) return failure(made.refusal, NOT_UPLOADED)
+    if ('rejection' in made) return failure(made.rejection, NOT_UPLOADED)
     const { bytes, width, height } = made.image
     const name = mediaName(createHash('sha256').update(bytes).digest('hex'), width, height)
     const path = `${MEDIA_FOLDER}/${name}`

@@ -52,6 +52,9 @@ const columns =
 /** Replaces `string` in the generated types. Check constraints allow only these values. */
 type Checked = Pick<Message, 'status' | 'plan'>
 
+/** A message on its page, with the private note of the admins. */
+type OpenMessage = Message & { note: string; replies: Reply[] }
+
 /** The statuses that a filter selects. An empty list selects all messages. */
 function statusesOf(filter: MessageFilter | undefined): MessageStatus[] {
   if (filter === undefined) return ['unread', 'read', 'replied']
@@ -89,19 +92,85 @@ export async function listMessages({ q, status, page }: MessageListParams): Prom
  * A message with its replies, oldest first. Null for an unknown or invalid id. Admins only; throws
  * BackendError.
  */
-export const getMessage = cache(
-  async (id: string): Promise<(Message & { replies: Reply[] }) | null> => {
-    await requireAdmin()
-    if (!z.uuid().safeParse(id).success) return null
-    const client = await createServerClient()
-    const row = unwrap(
-      await client
-        .from('contact_messages')
-        .select(columns)
-        .eq('id', id)
-        .maybeSingle()
-        .overrideTypes<Checked>(),
+export const getMessage = cache(async (id: string): Promise<OpenMessage | null> => {
+  await requireAdmin()
+  if (!z.uuid().safeParse(id).success) return null
+  const client = await createServerClient()
+  const row = unwrap(
+    await client
+      .from('contact_messages')
+      .select(`${columns}, note`)
+      .eq('id', id)
+      .maybeSingle()
+      .overrideTypes<Checked>(),
+  )
+  return row && { ...row, replies: await readReplies(client, id) }
+})
+
+/** The messages before and after a message in a list. Null at its ends. */
+export interface Neighbors {
+  previous: string | null
+  next: string | null
+}
+
+/**
+ * The ids of the messages beside a message in the list with these filters, which may not contain the message
+ * itself: opening an unread message removes it from the unread ones. Admins only; throws BackendError.
+ */
+export async function findNeighbors(
+  { id, receivedAt }: Pick<Message, 'id' | 'receivedAt'>,
+  { q, status }: MessageListParams,
+): Promise<Neighbors> {
+  await requireAdmin()
+  const client = await createServerClient()
+  const statuses = statusesOf(status)
+  const condition = searchCondition(searchedColumns, q)
+  const nearest = async (side: string, isNewer: boolean) => {
+    // One condition, because the embedded server ignores all but one `or` of a request.
+    const beside = condition ? `and(or(${side}),${condition})` : side
+    let query = client.from('contact_messages').select('id').or(beside)
+    if (statuses.length > 0) query = query.in('status', statuses)
+    const [found] = unwrap(
+      await query
+        .order('created_at', { ascending: isNewer })
+        .order('id', { ascending: !isNewer })
+        .limit(1),
     )
-    return row && { ...row, replies: await readReplies(client, id) }
-  },
-)
+    return found?.id ?? null
+  }
+  // The list shows the newest message first, and messages of the same time by id.
+  const [previous, next] = await Promise.all([
+    nearest(`created_at.gt.${receivedAt},and(created_at.eq.${receivedAt},id.lt.${id})`, true),
+    nearest(`created_at.lt.${receivedAt},and(created_at.eq.${receivedAt},id.gt.${id})`, false),
+  ])
+  return { previous, next }
+}
+
+/** Other messages of a sender that the page of a message lists. */
+const OTHERS_SHOWN = 5
+
+/** The latest messages of a sender, and the number of all. */
+export interface OtherMessages {
+  messages: Pick<Message, 'id' | 'subject' | 'status' | 'receivedAt'>[]
+  total: number
+}
+
+/** The other messages from the sender of a message, newest first. Admins only; throws BackendError. */
+export async function listOtherMessages(
+  message: Pick<Message, 'id' | 'email'>,
+): Promise<OtherMessages> {
+  await requireAdmin()
+  const client = await createServerClient()
+  const { rows, total } = await readPage({ page: 1, perPage: OTHERS_SHOWN }, (first, last) =>
+    client
+      .from('contact_messages')
+      .select('id, subject, status, receivedAt:created_at', { count: 'exact' })
+      // Case-insensitive, with the wildcards escaped. The API reads * as %.
+      .ilike('email', message.email.replace(/[\\%_*]/g, '\\$&'))
+      .neq('id', message.id)
+      .order('created_at', { ascending: false })
+      .range(first, last)
+      .overrideTypes<Pick<Message, 'status'>[]>(),
+  )
+  return { messages: rows, total }
+}

@@ -33,3 +33,22 @@ export const REPLY_MAX = 10_000
 export const REPLY_FAILED = 'Failed to send reply. Please try again.'
 
 export type ReplyField = 'subject' | 'message'
+
+/** Maximum length of the private note on a message, characters. The database enforces the same limit. */
+export const NOTE_MAX = 2000
+
+/** Maximum length of the name of a saved reply, characters. The database enforces the same limit. */
+export const SAVED_REPLY_NAME_MAX = 80
+
+export const savedReplyFields = ['id', 'name', 'body'] as const
+
+/** The places to which an admin can move a message. */
+export const messagePlaces = ['inbox', 'read', 'unread', 'archived', 'spam'] as const
+export type MessagePlace = (typeof messagePlaces)[number]
+
+/** The status of a message before and after an action, to undo the action. */
+export interface MessageMove {
+  id: string
+  from: MessageStatus
+  to: MessageStatus
+}

@@ -4,10 +4,13 @@ import { choiceParam, pageParam, searchParam } from '@/lib/forms/list-params'
 import {
   MESSAGE_MAX,
   messageFilters,
+  NOTE_MAX,
   REPLY_MAX,
   REPLY_SUBJECT_MAX,
+  SAVED_REPLY_NAME_MAX,
   SUBJECT_MAX,
 } from '@/lib/messages/fields'
+import { findPlaceholder, unfilled } from '@/lib/messages/placeholders'
 import { planIds } from '@/lib/plans/ids'
 
 const oneLine = (label: string, max: number) =>
@@ -35,11 +38,26 @@ export const contactSchema = z.object({
 })
 export type ContactInput = z.infer<typeof contactSchema>
 
-/** The reply dialog. Both fields are required. */
+/** The reply dialog. Both fields are required. The message has no unfilled placeholder. */
 export const replySchema = z.object({
   subject: oneLine('Subject', REPLY_SUBJECT_MAX),
-  message: severalLines('Message', REPLY_MAX),
+  message: severalLines('Message', REPLY_MAX).superRefine((message, context) => {
+    const gap = findPlaceholder(message)
+    if (gap) context.addIssue({ code: 'custom', message: unfilled(gap.text) })
+  }),
 })
+
+/** A reply to use again. */
+export const savedReplySchema = z.object({
+  name: oneLine('Name', SAVED_REPLY_NAME_MAX),
+  body: severalLines('Text', REPLY_MAX),
+})
+
+/** The private note on a message. An empty note deletes it. */
+export const noteSchema = z
+  .string()
+  .transform((value) => value.replace(/\r\n?/g, '\n').trim())
+  .pipe(z.string().max(NOTE_MAX, `The note must be at most ${NOTE_MAX} characters long`))
 
 /** URL parameters of the message list. */
 export const messageListSchema = z.object({

@@ -2,13 +2,17 @@
 
 import { adminAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
-import { failure, success } from '@/lib/actions/form-state'
-import { moduleFields } from '@/lib/plans/fields'
+import { failure, invalidFields, success } from '@/lib/actions/form-state'
+import { counted } from '@/lib/counted'
+import { getCatalog } from '@/lib/courses/current-catalog'
+import { type GrantedPlans, moduleFields } from '@/lib/plans/fields'
 import { findModules } from '@/lib/plans/modules'
 import {
   changePlanSchema,
   endPlanSchema,
+  grantOutcomesSchema,
   grantPlanSchema,
+  grantPlansSchema,
   type PlanInput,
   UNKNOWN_MEMBER,
   UNKNOWN_PLAN,
@@ -16,16 +20,26 @@ import {
 
 const OVER = failure('This plan has ended. Grant a new one.')
 
-function toArgs({ plan, reason, firstDay, lastDay, ...chosen }: PlanInput) {
-  const modules = plan === 'basic' ? moduleFields.map((field) => chosen[field] ?? '') : []
-  return {
+/** The arguments of the database function, or the fields whose modules don't exist. */
+async function toArgs({ plan, reason, firstDay, lastDay, ...chosen }: PlanInput) {
+  const catalog = await getCatalog()
+  const fields = plan === 'basic' ? moduleFields : []
+  const modules = fields.map((field) => chosen[field] ?? '')
+  const unknown = fields.filter((field) => !catalog.findModule(chosen[field] ?? ''))
+  if (unknown.length > 0) {
+    return {
+      invalid: invalidFields<keyof PlanInput>(unknown.map((field) => [field, 'Choose a module'])),
+    }
+  }
+  const args = {
     p_plan: plan,
     p_modules: modules,
     p_reason: reason,
     p_first_day: firstDay,
     ...(lastDay ? { p_last_day: lastDay } : {}),
-    p_opens: findModules(modules).map(({ title, path }) => ({ title, path })),
+    p_opens: findModules(catalog, modules).map(({ title, path }) => ({ title, path })),
   }
+  return { args }
 }
 
 /** Gives a user a plan and emails them about it. */
@@ -33,9 +47,32 @@ export const grantPlanAction = adminAction(
   'plan-not-granted',
   grantPlanSchema,
   async ({ userId, ...plan }, { client }) => {
-    const args = { p_user_id: userId, ...toArgs(plan) }
-    const outcome = unwrap(await client.rpc('admin_grant_plan', args))
+    const { args, invalid } = await toArgs(plan)
+    if (invalid) return invalid
+    const outcome = unwrap(await client.rpc('admin_grant_plan', { p_user_id: userId, ...args }))
     return outcome === 'granted' ? success('Plan granted') : failure(UNKNOWN_MEMBER)
+  },
+)
+
+/** Gives the confirmed accounts of several emails a plan and emails them about it. Reports the other emails. */
+export const grantPlansAction = adminAction(
+  'plans-not-granted',
+  grantPlansSchema,
+  async ({ emails, ...plan }, { client }) => {
+    const { args, invalid } = await toArgs(plan)
+    if (invalid) return invalid
+    const granted = await client.rpc('admin_grant_plans', { p_emails: emails, ...args })
+    const outcomes = grantOutcomesSchema.parse(unwrap(granted))
+    const emailsWith = (outcome: string) =>
+      outcomes.filter((one) => one.outcome === outcome).map(({ email }) => email)
+    const plans: GrantedPlans = {
+      granted: emailsWith('granted'),
+      already: emailsWith('already'),
+      unknown: emailsWith('unknown'),
+    }
+    const { length } = plans.granted
+    const title = length > 0 ? `Plan granted to ${counted(length, 'account')}` : 'No plan granted'
+    return { ...success(title), plans }
   },
 )
 
@@ -44,7 +81,9 @@ export const changePlanAction = adminAction(
   'plan-not-changed',
   changePlanSchema,
   async ({ id, ...plan }, { client }) => {
-    const outcome = unwrap(await client.rpc('admin_change_plan', { p_id: id, ...toArgs(plan) }))
+    const { args, invalid } = await toArgs(plan)
+    if (invalid) return invalid
+    const outcome = unwrap(await client.rpc('admin_change_plan', { p_id: id, ...args }))
     if (outcome === 'over') return OVER
     return outcome === 'changed' ? success('Plan changed') : failure(UNKNOWN_PLAN)
   },

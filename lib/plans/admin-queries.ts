@@ -12,3 +12,13 @@ export async function listPlans(userIds: string[]): Promise<Map<string, Plan[]>>
   const plans = client.rpc('list_plans', { p_user_ids: userIds }).select(planColumns)
   return Map.groupBy(plansSchema.parse(unwrap(await plans)), ({ userId }) => userId)
 }
+
+/** Ids of the plans that a user got after an ISO time. Admins only; throws BackendError. */
+export async function listGrantsSince(userId: string, iso: string): Promise<Set<string>> {
+  await requireAdmin()
+  const client = await createServerClient()
+  const rows = unwrap(
+    await client.from('plan_grants').select('id').eq('user_id', userId).gt('created_at', iso),
+  )
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,5 +1,4 @@
-import { courseCategories, moduleHref } from '@/lib/courses/catalog'
-import type { CourseCategory, CourseModule } from '@/lib/courses/types'
+import { type Catalog, type CourseModuleEntry, moduleHref } from '@/lib/courses/catalog'
 
 /** A module of the catalog that a plan can open. */
 export interface PlanModule {
@@ -15,31 +14,26 @@ export interface ModuleGroup {
   modules: PlanModule[]
 }
 
-const toPlanModule = (category: CourseCategory, courseModule: CourseModule): PlanModule => ({
+const toPlanModule = ({ category, module: courseModule }: CourseModuleEntry): PlanModule => ({
   id: courseModule.id,
   title: courseModule.title,
   path: moduleHref(category, courseModule),
 })
 
 /** All modules by category, in catalog order. */
-export const moduleGroups: readonly ModuleGroup[] = courseCategories.map((category) => ({
-  title: category.shortTitle,
-  modules: category.modules.map((courseModule) => toPlanModule(category, courseModule)),
-}))
+export const moduleGroups = ({ categories, modules }: Catalog): ModuleGroup[] =>
+  categories.map(({ slug, shortTitle }) => ({
+    title: shortTitle,
+    modules: modules.filter(({ category }) => category.slug === slug).map(toPlanModule),
+  }))
 
 /** The modules that need no plan. */
-export const openModules: readonly PlanModule[] = courseCategories.flatMap((category) =>
-  category.modules
-    .filter(({ status }) => status === 'available')
-    .map((courseModule) => toPlanModule(category, courseModule)),
-)
-
-const byId = new Map(
-  moduleGroups.flatMap(({ modules }) => modules.map((one): [string, PlanModule] => [one.id, one])),
-)
-
-export const isModuleId = (id: string): boolean => byId.has(id)
+export const openModules = ({ modules }: Catalog): PlanModule[] =>
+  modules.filter(({ module: { status } }) => status === 'available').map(toPlanModule)
 
 /** The modules with these codes. Skips codes that are no longer in the catalog. */
-export const findModules = (ids: readonly string[]): PlanModule[] =>
-  ids.flatMap((id) => byId.get(id) ?? [])
+export const findModules = (catalog: Catalog, ids: readonly string[]): PlanModule[] =>
+  ids.flatMap((id) => {
+    const entry = catalog.findModule(id)
+    return entry ? [toPlanModule(entry)] : []
+  })

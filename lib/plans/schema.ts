@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { requiredText } from '@/lib/forms/fields'
+import { emailSchema, requiredText } from '@/lib/forms/fields'
+import { EMAILS_MAX, parseEmails } from '@/lib/plans/emails'
 import { moduleFields, planStates, REASON_MAX } from '@/lib/plans/fields'
 import { planIds } from '@/lib/plans/ids'
-import { isModuleId } from '@/lib/plans/modules'
 
 /** Message for an unknown plan id. */
 export const UNKNOWN_PLAN = 'This plan no longer exists.'
@@ -36,13 +36,29 @@ function checkPlan(input: PlanInput, context: z.RefinementCtx): void {
   for (const [index, id] of chosen.entries()) {
     const field = moduleFields[index]
     if (!field) continue
-    if (!isModuleId(id)) report(field, 'Choose a module')
+    // The action checks whether the module exists.
+    if (id === '') report(field, 'Choose a module')
     else if (chosen.indexOf(id) < index) report(field, 'Choose three different modules')
   }
 }
 
 export const grantPlanSchema = z
   .object({ userId: z.uuid(UNKNOWN_MEMBER), ...planShape })
+  .superRefine(checkPlan)
+export const grantPlansSchema = z
+  .object({
+    emails: z
+      .string()
+      .transform(parseEmails)
+      .superRefine((emails, context) => {
+        const report = (message: string) => context.addIssue({ code: 'custom', message })
+        if (emails.length === 0) return report('Enter at least one email.')
+        if (emails.length > EMAILS_MAX) return report(`Enter at most ${EMAILS_MAX} emails.`)
+        const wrong = emails.find((email) => !emailSchema.safeParse(email).success)
+        if (wrong) report(`This is not a valid email: ${wrong.slice(0, 100)}`)
+      }),
+    ...planShape,
+  })
   .superRefine(checkPlan)
 export const changePlanSchema = z
   .object({ id: z.uuid(UNKNOWN_PLAN), ...planShape })
@@ -64,4 +80,9 @@ export const plansSchema = z.array(
     state: z.enum(planStates),
     reason: z.string(),
   }),
+)
+
+/** Result of the database function `admin_grant_plans`. */
+export const grantOutcomesSchema = z.array(
+  z.object({ email: z.string(), outcome: z.enum(['granted', 'already', 'unknown']) }),
 )

@@ -51,7 +51,7 @@ interface IndexedEntry {
   texts: readonly (readonly Word[])[]
 }
 
-/** Splits the texts of the entries into words. Once per process, because the entries never change. */
+/** Splits the texts of the entries into words. Expensive: do it once for all searches. */
 export const indexEntries = (entries: readonly SearchEntry[]): readonly IndexedEntry[] =>
   entries.map((entry) => ({
     entry,

@@ -41,7 +41,7 @@ function limitWhileReading(
  * Rejects a body larger than 64 KB, or than 12 MB in the admin area. Returns true if it has responded with
  * 413.
  */
-export function refuseLargeBody(request: IncomingMessage, response: ServerResponse): boolean {
+export function rejectLargeBody(request: IncomingMessage, response: ServerResponse): boolean {
   const { url = '/', headers } = request
   // Next may resolve dot segments. The path must be in the admin area both as received and when resolved.
   const pathname = URL.parse(url, 'http://site')?.pathname ?? ''

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { resourcePolicyOf, securityHeaders } from '../http/security-headers.ts'
 import { acceptBeacon } from './beacons.ts'
-import { refuseLargeBody } from './body-limit.ts'
+import { rejectLargeBody } from './body-limit.ts'
 import { setForwardedFor } from './forwarded-for.ts'
 import { isMalformedPath, isWriteToFile } from './paths.ts'
 import type { Handler, PublicPages } from './public-pages.ts'
@@ -66,7 +66,7 @@ export function createSiteServer({ trustedHops, next, onError, production }: Opt
         .writeHead(403, { 'content-type': 'text/plain', connection: 'close' })
         .end('This form was sent from another site.')
     }
-    if (refuseLargeBody(request, response)) return
+    if (rejectLargeBody(request, response)) return
     if (acceptBeacon(request, response)) return
     const fail = (error: unknown) => {
       onError(error, id)

@@ -31,7 +31,7 @@ export async function storeImage(
 ): Promise<ImageChange> {
   if (!upload) return isRemoved ? { url: null } : {}
   const made = await makeSiteFile(upload, image)
-  if ('refusal' in made) return { problem: made.refusal }
+  if ('rejection' in made) return { problem: made.rejection }
   const { bytes, ext, contentType } = made.file
   const kept = `${image}.${ext}`
   const bucket = client.storage.from('assets')

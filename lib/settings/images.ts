@@ -13,14 +13,14 @@ interface SiteFile {
   ext: 'png' | 'ico'
   contentType: string
 }
-type SiteFileResult = { file: SiteFile } | { refusal: string }
+type SiteFileResult = { file: SiteFile } | { rejection: string }
 
 async function makePng(bytes: Uint8Array, image: SiteImage): Promise<SiteFileResult> {
   const made = await reencodeImage(bytes, {
     box: image === 'logo' ? LOGO_BOX : ICON_BOX,
     encode: (image) => image.png({ compressionLevel: 9 }),
   })
-  if ('refusal' in made) return made
+  if ('rejection' in made) return made
   return { file: { bytes: made.image.bytes, ext: 'png', contentType: 'image/png' } }
 }
 
@@ -28,12 +28,14 @@ async function makeIcon(bytes: Uint8Array): Promise<SiteFileResult> {
   const type = sniffImage(bytes)
   if (type === 'png') return makePng(bytes, 'icon')
   if (type !== 'ico') {
-    return { refusal: 'An icon must be an ICO or a PNG file, and by its content this is neither.' }
+    return {
+      rejection: 'An icon must be an ICO or a PNG file, and by its content this is neither.',
+    }
   }
   const icon = await remakeIco(bytes)
   if (!icon) {
     return {
-      refusal:
+      rejection:
         'This ICO file is damaged, larger than 256 KB, or contains something other than icons.',
     }
   }
@@ -46,7 +48,7 @@ async function makeIcon(bytes: Uint8Array): Promise<SiteFileResult> {
  */
 export async function makeSiteFile(upload: File, image: SiteImage): Promise<SiteFileResult> {
   const max = image === 'logo' ? IMAGE_MAX_BYTES : ICON_MAX_BYTES
-  if (upload.size > max) return { refusal: image === 'logo' ? TOO_LARGE : ICON_TOO_LARGE }
+  if (upload.size > max) return { rejection: image === 'logo' ? TOO_LARGE : ICON_TOO_LARGE }
   const bytes = new Uint8Array(await upload.arrayBuffer())
   return image === 'logo' ? makePng(bytes, 'logo') : makeIcon(bytes)
 }

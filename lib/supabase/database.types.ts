@@ -98,6 +98,7 @@ export type Database = {
           category: string
           content: string
           created_at: string
+          deleted_at: string | null
           excerpt: string | null
           featured_image: string | null
           id: string
@@ -107,6 +108,7 @@ export type Database = {
           shown_excerpt: string
           slug: string
           status: string
+          status_before_trash: string | null
           title: string
           updated_at: string
           version: number
@@ -116,6 +118,7 @@ export type Database = {
           category?: string
           content?: string
           created_at?: string
+          deleted_at?: string | null
           excerpt?: string | null
           featured_image?: string | null
           id?: string
@@ -125,6 +128,7 @@ export type Database = {
           shown_excerpt?: never
           slug: string
           status?: string
+          status_before_trash?: string | null
           title: string
           updated_at?: string
           version?: number
@@ -133,6 +137,7 @@ export type Database = {
           category?: string
           content?: string
           created_at?: string
+          deleted_at?: string | null
           excerpt?: string | null
           featured_image?: string | null
           id?: string
@@ -142,6 +147,7 @@ export type Database = {
           shown_excerpt?: never
           slug?: string
           status?: string
+          status_before_trash?: string | null
           title?: string
           updated_at?: string
           version?: number
@@ -435,11 +441,13 @@ export type Database = {
       contact_messages: {
         Row: {
           created_at: string
+          deleted_at: string | null
           email: string
           first_name: string
           id: string
           last_name: string
           message: string
+          note: string
           plan: string | null
           status: string
           subject: string
@@ -448,11 +456,13 @@ export type Database = {
         ComputedFields: never
         Insert: {
           created_at?: string
+          deleted_at?: string | null
           email: string
           first_name: string
           id?: string
           last_name: string
           message: string
+          note?: string
           plan?: string | null
           status?: string
           subject: string
@@ -460,11 +470,13 @@ export type Database = {
         }
         Update: {
           created_at?: string
+          deleted_at?: string | null
           email?: string
           first_name?: string
           id?: string
           last_name?: string
           message?: string
+          note?: string
           plan?: string | null
           status?: string
           subject?: string
@@ -511,6 +523,49 @@ export type Database = {
           },
         ]
       }
+      content_versions: {
+        Row: {
+          article_id: string | null
+          author_id: string | null
+          id: string
+          lesson_id: string | null
+          saved_at: string
+          texts: NonNullable<Json>
+        }
+        ComputedFields: never
+        Insert: {
+          article_id?: string | null
+          author_id?: string | null
+          id?: string
+          lesson_id?: string | null
+          saved_at?: string
+          texts: NonNullable<Json>
+        }
+        Update: {
+          article_id?: string | null
+          author_id?: string | null
+          id?: string
+          lesson_id?: string | null
+          saved_at?: string
+          texts?: NonNullable<Json>
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'content_versions_article_id_fkey'
+            columns: ['article_id']
+            isOneToOne: false
+            referencedRelation: 'articles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'content_versions_lesson_id_fkey'
+            columns: ['lesson_id']
+            isOneToOne: false
+            referencedRelation: 'lessons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       email_outbox: {
         Row: {
           attempts: number
@@ -528,6 +583,7 @@ export type Database = {
           reply_id: string | null
           sent_at: string | null
           status: string
+          status_before_trash: string | null
           subscription_id: string | null
         }
         ComputedFields: never
@@ -547,6 +603,7 @@ export type Database = {
           reply_id?: string | null
           sent_at?: string | null
           status?: string
+          status_before_trash?: string | null
           subscription_id?: string | null
         }
         Update: {
@@ -565,6 +622,7 @@ export type Database = {
           reply_id?: string | null
           sent_at?: string | null
           status?: string
+          status_before_trash?: string | null
           subscription_id?: string | null
         }
         Relationships: [
@@ -783,6 +841,7 @@ export type Database = {
         Row: {
           access: string
           chapters: NonNullable<Json>
+          deleted_at: string | null
           duration: number | null
           goals: string[]
           has_sound: boolean
@@ -794,6 +853,7 @@ export type Database = {
           safety: string[]
           slug: string
           state: string
+          state_before_trash: string | null
           steps: NonNullable<Json>
           summary: string
           title: string
@@ -804,6 +864,7 @@ export type Database = {
         Insert: {
           access: string
           chapters?: NonNullable<Json>
+          deleted_at?: string | null
           duration?: number | null
           goals?: string[]
           has_sound?: boolean
@@ -815,6 +876,7 @@ export type Database = {
           safety?: string[]
           slug: string
           state?: string
+          state_before_trash?: string | null
           steps?: NonNullable<Json>
           summary?: string
           title: string
@@ -824,6 +886,7 @@ export type Database = {
         Update: {
           access?: string
           chapters?: NonNullable<Json>
+          deleted_at?: string | null
           duration?: number | null
           goals?: string[]
           has_sound?: boolean
@@ -835,6 +898,7 @@ export type Database = {
           safety?: string[]
           slug?: string
           state?: string
+          state_before_trash?: string | null
           steps?: NonNullable<Json>
           summary?: string
           title?: string
@@ -973,6 +1037,31 @@ export type Database = {
           question_id?: string
           stage?: number
           user_id?: string
+        }
+        Relationships: []
+      }
+      saved_replies: {
+        Row: {
+          body: string
+          created_at: string
+          id: string
+          name: string
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          body: string
+          created_at?: string
+          id?: string
+          name: string
+          updated_at?: string
+        }
+        Update: {
+          body?: string
+          created_at?: string
+          id?: string
+          name?: string
+          updated_at?: string
         }
         Relationships: []
       }
@@ -1123,6 +1212,21 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      admin_add_lesson: {
+        Args: { p_module: string; p_slug: string; p_title: string }
+        Returns: string
+      }
+      admin_add_module: {
+        Args: {
+          p_category: string
+          p_description: string
+          p_id: string
+          p_minutes: number
+          p_status: string
+          p_title: string
+        }
+        Returns: string
+      }
       admin_case_report: { Args: { p_end?: string; p_start?: string }; Returns: Json }
       admin_certificate_versions: { Args: { p_categories: Json }; Returns: Json }
       admin_change_plan: {
@@ -1147,6 +1251,10 @@ export type Database = {
         Returns: string
       }
       admin_end_plan: { Args: { p_id: string }; Returns: string }
+      admin_export_users: {
+        Args: { p_never_learned?: boolean; p_plan?: string; p_role?: string; p_search?: string }
+        Returns: Json
+      }
       admin_grant_plan: {
         Args: {
           p_first_day: string
@@ -1159,22 +1267,76 @@ export type Database = {
         }
         Returns: string
       }
+      admin_grant_plans: {
+        Args: {
+          p_emails: string[]
+          p_first_day: string
+          p_last_day?: string
+          p_modules: string[]
+          p_opens?: Json
+          p_plan: string
+          p_reason: string
+        }
+        Returns: Json
+      }
       admin_import_questions: { Args: { p_module: string; p_questions: Json }; Returns: Json }
+      admin_list_modules: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_list_questions: { Args: { p_module: string }; Returns: Json }
+      admin_list_users: {
+        Args: {
+          p_never_learned?: boolean
+          p_page?: number
+          p_per_page: number
+          p_plan?: string
+          p_role?: string
+          p_search?: string
+          p_sort?: string
+        }
+        Returns: Json
+      }
+      admin_member: { Args: { p_user_id: string }; Returns: Json }
+      admin_module_effect: { Args: { p_id: string }; Returns: Json }
+      admin_move_lesson: { Args: { p_by: number; p_id: string }; Returns: undefined }
+      admin_move_module: { Args: { p_by: number; p_id: string }; Returns: undefined }
+      admin_recent_learners: {
+        Args: { p_end?: string; p_modules?: string[]; p_start?: string }
+        Returns: Json
+      }
       admin_reissue_certificate: {
         Args: { p_id: string; p_name: string; p_note: string }
         Returns: Json
       }
+      admin_remove_module: { Args: { p_id: string }; Returns: string }
+      admin_remove_planned_lesson: { Args: { p_id: string }; Returns: string }
+      admin_restore_module: { Args: { p_id: string }; Returns: string }
       admin_retire_question: { Args: { p_question: string }; Returns: boolean }
       admin_revoke_certificate: {
         Args: { p_because: string; p_id: string; p_note: string }
+        Returns: string
+      }
+      admin_save_module: {
+        Args: {
+          p_description: string
+          p_id: string
+          p_minutes: number
+          p_slug: string
+          p_title: string
+          p_updated_at: string
+        }
         Returns: string
       }
       admin_save_question: {
         Args: { p_module: string; p_question: Json; p_replaces?: string }
         Returns: string
       }
+      admin_set_module_status: { Args: { p_id: string; p_status: string }; Returns: string }
       admin_set_role: { Args: { p_is_admin: boolean; p_user_id: string }; Returns: string }
+      admin_tasks: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_training_hours: {
+        Args: { p_end?: string; p_start?: string; p_user_id: string }
+        Returns: Json
+      }
+      admin_trends: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_update_user: {
         Args: { p_email: string; p_first_name: string; p_last_name: string; p_user_id: string }
         Returns: string
@@ -1217,6 +1379,7 @@ export type Database = {
         Returns: Json
       }
       count_pageviews: { Args: Record<PropertyKey, never>; Returns: number }
+      course_catalog: { Args: Record<PropertyKey, never>; Returns: Json }
       create_contact_reply: {
         Args: { p_body: string; p_message_id: string; p_request_id: string; p_subject: string }
         Returns: Json
@@ -1225,11 +1388,13 @@ export type Database = {
         Args: { p_user_id: string; p_with_correspondence: boolean }
         Returns: string
       }
+      delete_from_trash: { Args: { p_id: string; p_kind: string }; Returns: boolean }
       diagnose_case: {
         Args: { p_attempt: string; p_kind: string; p_target: string }
         Returns: Json
       }
       due_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
+      empty_trash: { Args: Record<PropertyKey, never>; Returns: number }
       export_account: { Args: { p_user_id: string }; Returns: Json }
       film_effect: { Args: { p_duration: number; p_lesson_id: string }; Returns: Json }
       find_certificate: { Args: { p_clients: string[]; p_number: string }; Returns: Json }
@@ -1290,6 +1455,18 @@ export type Database = {
           user_id: string
         }[]
       }
+      list_trash: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          deleted_at: string
+          detail: string
+          ends_at: string
+          id: string
+          kind: string
+          title: string
+        }[]
+      }
+      move_to_trash: { Args: { p_id: string; p_kind: string }; Returns: boolean }
       open_case_attempt: { Args: { p_case: string }; Returns: Json }
       open_check: { Args: { p_module: string }; Returns: Json }
       open_lesson: { Args: { p_lesson_id: string }; Returns: Json }
@@ -1306,6 +1483,7 @@ export type Database = {
           at: string
           id: string
           kind: string
+          title: string
         }[]
       }
       record_case_reading: {
@@ -1334,6 +1512,7 @@ export type Database = {
         Args: { p_duration: number; p_has_sound: boolean; p_lesson_id: string; p_path: string }
         Returns: Json
       }
+      restore_from_trash: { Args: { p_id: string; p_kind: string }; Returns: boolean }
       retry_dead_emails: { Args: Record<PropertyKey, never>; Returns: number }
       retry_email: { Args: { p_outbox_id: string }; Returns: boolean }
       revoke_admin: { Args: { p_email: string }; Returns: string }
@@ -1362,6 +1541,10 @@ export type Database = {
           p_values: Json
         }
         Returns: string
+      }
+      save_message_note: {
+        Args: { p_message_id: string; p_note: string; p_previous: string }
+        Returns: boolean
       }
       score_check: { Args: { p_attempt: string }; Returns: Json }
       search_content: {

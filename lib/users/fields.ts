@@ -1,3 +1,5 @@
+import { planIds } from '@/lib/plans/ids'
+
 /** Users per page of the list. */
 export const USERS_PER_PAGE = 20
 
@@ -9,7 +11,12 @@ export type UserSort = (typeof userSorts)[number]
 
 /** Filters of the list: admins or all other users. */
 export const userRoles = ['admin', 'user'] as const
-export type UserRole = (typeof userRoles)[number]
+
+/** Filters of the list: a running or upcoming plan, no plan, or a plan that ends within 14 days. */
+export const userPlanFilters = [...planIds, 'none', 'ending'] as const
+
+/** 'never' selects users who have watched nothing, and have finished no knowledge check and no exam. */
+export const learningFilters = ['never'] as const
 
 /** Error message for demoting or deleting the last admin. */
 export const LAST_ADMIN = "You can't remove the last admin. Make another user an admin first."
@@ -30,5 +37,9 @@ export interface User {
 }
 
 /** The name of a user, or the email if the user has no name. */
-export const nameOf = ({ firstName, lastName, email }: User) =>
+export const nameOf = ({
+  firstName,
+  lastName,
+  email,
+}: Pick<User, 'firstName' | 'lastName' | 'email'>) =>
   [firstName, lastName].filter(Boolean).join(' ') || email

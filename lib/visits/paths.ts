@@ -3,9 +3,9 @@ const UNKNOWN_PATH = '/404'
 
 /** Paths that aren't public and never count. */
 const INTERNAL = /^\/((admin|account|api|_next)(\/|$)|auth\/.)/
-/** Paths of articles and lessons. Only the database knows which of them exist. */
+/** Paths of articles, modules, lessons and cases. Only the database knows which of them exist. */
 const IN_DATABASE =
-  /^\/(blog\/[a-z0-9-]{1,220}|courses\/[a-z-]{2,20}\/[a-z]{2}-\d{3}\/[a-z0-9-]{1,120})$/
+  /^\/(blog\/[a-z0-9-]{1,220}|courses\/[a-z-]{2,20}\/[a-z0-9-]{1,80}(\/[a-z0-9-]{1,120}|\/cases\/[a-z0-9-]{1,60})?)$/
 /** Paths that contain a token. */
 const NEWSLETTER = /^\/newsletter\/((?:module\/)?(?:confirm|unsubscribe))\/[^/]*$/
 /** The path of a certificate contains its number, which only its holder gives away. */
@@ -14,8 +14,8 @@ const LATER_PAGE = /\/page\/\d{1,6}$/
 
 /**
  * The page under which a path is counted, or null if it doesn't count. Removes the query, the fragment, a
- * trailing slash and the page number of a list. `pages` are all pages of the site except articles and
- * lessons, whose paths are accepted without checking that they exist.
+ * trailing slash and the page number of a list. `pages` are all pages of the site except those in the database,
+ * whose paths are accepted without checking that they exist.
  */
 export function countedPath(path: string, pages: ReadonlySet<string>): string | null {
   const plain = path.split(/[?#]/, 1)[0] ?? ''

@@ -3,6 +3,7 @@ import { runToEnd } from '../stack.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 import type { BenchContext } from './context.ts'
 import { get } from './http.ts'
+import { benchMember } from './member.ts'
 import { atMost, median, type Result } from './result.ts'
 import { sessionCookie, signInAdmin } from './session.ts'
 
@@ -20,8 +21,13 @@ const PAGES = [
   '/admin/messages?page=300',
   '/admin/users',
   '/admin/users?page=300',
+  '/admin/users?q=bench&plan=ending&learning=never&sort=name',
+  `/admin/users/${benchMember}`,
+  '/admin/users/subscribers',
   '/admin/analytics',
   '/admin/learning',
+  '/admin/curriculum',
+  '/admin/curriculum/EL-101',
   '/admin/settings',
 ]
 

@@ -1,8 +1,9 @@
 import { configureEnvironment, loadSecrets, readLocalConfig } from '../../supabase/local/config.ts'
+import { benchMember } from './member.ts'
 
 /*
- * The benchmark of the admin area runs this while no backend uses the data folder. Adds articles, messages
- * and users until there are as many of each as the first argument says.
+ * The benchmark of the admin area runs this while no backend uses the data folder. Adds articles, messages,
+ * users with a plan, and subscribers until there are as many of each as the first argument says.
  */
 
 const count = Number(process.argv[2])
@@ -12,7 +13,7 @@ const { openDatabase } = await import('../../supabase/local/database.ts')
 
 const fill = `
   insert into auth.users (id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
-  select gen_random_uuid(), 'authenticated', 'authenticated', 'bench-' || number || '@example.com', now(),
+  select case number when 1 then '${benchMember}'::uuid else gen_random_uuid() end, 'authenticated', 'authenticated', 'bench-' || number || '@example.com', now(),
     '{"provider": "email", "providers": ["email"]}', jsonb_build_object('first_name', 'Bench', 'last_name', 'User ' || number),
     now() - number * interval '1 minute', now()
   from generate_series(1, ${count} - (select count(*) from auth.users)) as number;
@@ -21,11 +22,18 @@ const fill = `
     'Measured with a dial indicator.', 'chassis', case when number % 3 = 0 then 'draft' else 'published' end,
     now() - number * interval '1 hour', now() - number * interval '1 hour'
   from generate_series(1, ${count} - (select count(*) from public.articles)) as number;
-  insert into public.contact_messages (first_name, last_name, email, subject, message, status, created_at)
+  insert into public.contact_messages (first_name, last_name, email, subject, message, status, plan, created_at)
   select 'Bench', 'Sender ' || number, 'sender-' || number || '@example.com', 'Question ' || number,
     repeat('Which course covers high-voltage lock-out? ', 20),
-    (array['unread', 'read', 'replied', 'archived', 'spam'])[1 + number % 5], now() - number * interval '1 minute'
+    (array['unread', 'read', 'replied', 'archived', 'spam'])[1 + number % 5],
+    case when number % 100 = 1 then 'professional' end, now() - number * interval '1 minute'
   from generate_series(1, ${count} - (select count(*) from public.contact_messages)) as number;
+  insert into public.plan_grants (user_id, plan, starts_at, ends_at, reason)
+  select id, 'professional', now() - interval '30 days', now() + (1 + row_number() over () % 365) * interval '1 day', 'Bench'
+  from public.profiles where email like 'bench-%';
+  insert into public.subscriptions (email, status, confirmed_at, token_hash)
+  select 'subscriber-' || number || '@example.com', 'confirmed', now(), encode(sha256(number::text::bytea), 'hex')
+  from generate_series(1, ${count} - (select count(*) from public.subscriptions)) as number;
   analyze;
 `
 

@@ -18,7 +18,7 @@ function findProject(): { url: string; secretKey: string } {
 }
 
 /** Calls a database function with the secret key. Returns its result, or throws a readable error. */
-async function call(name: string, args: object): Promise<unknown> {
+export async function callFunction(name: string, args: object): Promise<unknown> {
   const { url, secretKey } = findProject()
   const response = await fetch(`${url}/rest/v1/rpc/${name}`, {
     method: 'POST',
@@ -41,7 +41,7 @@ type Outcomes = Record<string, { text: string; isFailure?: true }>
  */
 export async function runCommand(name: string, args: object, outcomes: Outcomes): Promise<void> {
   try {
-    const result = String(await call(name, args))
+    const result = String(await callFunction(name, args))
     const outcome = outcomes[result]
     if (!outcome || outcome.isFailure) throw new Error(outcome?.text ?? `Unexpected: ${result}`)
     console.log(outcome.text)

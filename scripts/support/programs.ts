@@ -30,18 +30,21 @@ function apt(...args: string[]): void {
 
 /**
  * Returns the paths of the programs. As root on Debian, installs missing programs. Otherwise throws an error
- * with the command that installs them.
+ * with the command that installs them. `packages` are the Debian packages, if they have other names than the programs.
  */
-export function requirePrograms<Name extends string>(names: readonly Name[]): Record<Name, string> {
+export function requirePrograms<Name extends string>(
+  names: readonly Name[],
+  packages: readonly string[] = names,
+): Record<Name, string> {
   const missing = () => names.filter((name) => !findProgram(name))
   if (missing().length > 0 && process.getuid?.() === 0 && findProgram('apt-get')) {
     apt('update')
     // Otherwise the nginx package would start a server on port 80.
-    apt('install', '-y', '--no-install-recommends', ...missing())
+    apt('install', '-y', '--no-install-recommends', ...packages)
   }
   if (missing().length > 0) {
     throw new StartError(
-      `Not installed: ${missing().join(', ')}. As root, run "apt-get install ${missing().join(' ')}", or run this command as root, which installs them.`,
+      `Not installed: ${missing().join(', ')}. As root, run "apt-get install ${packages.join(' ')}", or run this command as root, which installs them.`,
     )
   }
   return Object.fromEntries(names.map((name) => [name, findProgram(name) ?? name])) as Record<

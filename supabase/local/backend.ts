@@ -186,6 +186,7 @@ async function callFunction(config: LocalConfig, secrets: LocalSecrets, name: st
 async function runDailyJobs(config: LocalConfig, secrets: LocalSecrets): Promise<void> {
   try {
     await callFunction(config, secrets, 'remind_of_ending_plans')
+    await callFunction(config, secrets, 'empty_trash')
     for (let hasMore = true; hasMore; ) {
       const step = (await callFunction(config, secrets, 'prune_page_views')) as { hasMore: boolean }
       hasMore = step.hasMore

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   cpSync,
+  createReadStream,
   existsSync,
   globSync,
   mkdirSync,
@@ -11,8 +12,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { isEqualInConstantTime } from '../../lib/auth/constant-time.ts'
 import { loadSecrets } from './config.ts'
 
@@ -40,7 +41,8 @@ async function checksums(folder: string): Promise<string> {
   for (const file of globSync('**/*', { cwd: folder }).sort()) {
     const full = path.join(folder, file)
     if (file === CHECKSUMS || !statSync(full).isFile()) continue
-    const hash = createHash('sha256').update(await readFile(full))
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(full), hash)
     lines.push(`${hash.digest('hex')}  ${file}\n`)
   }
   return lines.join('')

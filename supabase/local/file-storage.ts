@@ -1,6 +1,12 @@
-import { createReadStream } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
 import type { LocalApp } from './database.ts'
+import { Rejection } from './rejection.ts'
 
 /** The part of the embedded server's file storage that is used here. */
 interface FileStorage {
@@ -8,6 +14,14 @@ interface FileStorage {
   filePath: (bucket: string, name: string) => string
   headObject: (bucket: string, name: string, version?: string) => Promise<object>
   getObject: FileStorage['headObject']
+  uploadObject: (
+    bucket: string,
+    name: string,
+    version: string | undefined,
+    body: Uint8Array | ReadableStream<Uint8Array>,
+    contentType: string,
+    cacheControl: string,
+  ) => Promise<object>
 }
 
 function storageOf(app: LocalApp): FileStorage {
@@ -16,13 +30,77 @@ function storageOf(app: LocalApp): FileStorage {
   return storage
 }
 
+/** Folder of the uploads in progress, below the folder of the storage. No bucket has this name. */
+const UPLOADS = '.uploads'
+
+/** Space that uploads leave to the database, bytes. */
+const RESERVED_BYTES = 64 * 1024 * 1024
+
 /**
- * Stores the files of the embedded storage in `folder`. Reads them through streams that close themselves,
- * because the embedded server keeps each served file open until garbage collection.
+ * Rejects a file that doesn't fit on the disk before its upload begins. Otherwise it would fill the disk, and
+ * the database couldn't write either.
+ */
+export async function requireRoom(app: LocalApp, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(storageOf(app).basePath)
+  if (bytes + RESERVED_BYTES <= bavail * bsize) return
+  throw new Rejection(507, 'The disk of the server has no room for this file.')
+}
+
+/**
+ * Writes a body to `file` as it arrives, so that a film doesn't have to fit into memory. The file appears
+ * when it is complete; an interrupted upload leaves nothing. Returns the MD5 hash of the content.
+ */
+async function writeStreamed(
+  uploads: string,
+  file: string,
+  body: Uint8Array | ReadableStream<Uint8Array>,
+): Promise<string> {
+  const unfinished = path.join(uploads, randomUUID())
+  const hash = createHash('md5')
+  try {
+    await pipeline(
+      body instanceof ReadableStream ? Readable.fromWeb(body) : Readable.from([body]),
+      async function* (chunks: AsyncIterable<Uint8Array>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk)
+          yield chunk
+        }
+      },
+      createWriteStream(unfinished),
+    )
+    await mkdir(path.dirname(file), { recursive: true })
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * Stores the files of the embedded storage in `folder`. Replaces two functions of the embedded server: it
+ * collects each upload in memory, and it keeps each served file open until garbage collection.
  */
 export function keepFilesIn(app: LocalApp, folder: string): void {
   const storage = storageOf(app)
   storage.basePath = folder
+  const uploads = path.join(folder, UPLOADS)
+  // Left over if the process was killed during an upload.
+  rmSync(uploads, { recursive: true, force: true })
+  mkdirSync(uploads, { recursive: true })
+  storage.uploadObject = async (bucket, name, _version, body, mimetype, cacheControl) => {
+    const file = storage.filePath(bucket, name)
+    const hash = await writeStreamed(uploads, file, body)
+    const { size, mtime } = await stat(file)
+    return {
+      cacheControl,
+      contentLength: size,
+      size,
+      mimetype,
+      lastModified: mtime,
+      eTag: `"${hash}"`,
+    }
+  }
   storage.getObject = async (bucket, name, version) => ({
     httpStatusCode: 200,
     metadata: await storage.headObject(bucket, name, version),

@@ -241,3 +241,28 @@ from (values
   (8, 'j.fischer@example.org', 'pending', interval '3 days 9 hours')
 ) as subscriber (number, email, status, age)
 on conflict do nothing;
+
+insert into public.saved_replies (id, name, body)
+values
+  (
+    'd5a10000-0000-4000-8000-000000000001', 'Invoice with company data',
+    $text$thank you for asking. Please send us the company name, address and VAT number as they should appear. We will then reissue the invoices for {{months}}.
+
+Kind regards
+{{my name}}$text$
+  ),
+  (
+    'd5a10000-0000-4000-8000-000000000002', 'Plan is active',
+    $text$your {{plan}} plan is active until {{last day}}. Sign in with this email address, and you find your modules under Learning.
+
+Kind regards
+{{my name}}$text$
+  ),
+  (
+    'd5a10000-0000-4000-8000-000000000003', 'Which plan fits',
+    $text$thank you for your question about "{{subject}}". Basic opens three modules of your choice, Professional and Enterprise open all of them. You can change the plan at any time and keep your progress.
+
+Kind regards
+{{my name}}$text$
+  )
+on conflict do nothing;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { certificateSchema } from '@/lib/certificates/schema'
-import { courseCategories } from '@/lib/courses/catalog'
+import { seedCategories } from '@/lib/courses/seed'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import { type Caller, type Stack, startStack } from '../support/database/stack.ts'
 import { fresh, freshEmail } from '../support/fresh.ts'
@@ -105,7 +105,7 @@ const idOf = async (number: string) => {
   return row?.id ?? ''
 }
 const modulesOf = (slug: string) =>
-  courseCategories
+  seedCategories
     .find((category) => category.slug === slug)
     ?.modules.map(({ id, title }) => ({
       id,
@@ -125,7 +125,7 @@ test('the demo has a version for the categories with a whole module, from the ca
     )
     .parse(
       await call(admin, 'admin_certificate_versions', {
-        p_categories: courseCategories.map(({ slug }) => ({ slug, modules: modulesOf(slug) })),
+        p_categories: seedCategories.map(({ slug }) => ({ slug, modules: modulesOf(slug) })),
       }),
     )
   const defined = versions.filter(({ version }) => version > 0)
@@ -135,7 +135,7 @@ test('the demo has a version for the categories with a whole module, from the ca
   const items = await stack.sql<{ title: string; kind: string }>(
     `select distinct item.title, item.kind from private.certificate_items as item where kind = 'check'`,
   )
-  const titles = courseCategories.flatMap(({ modules }) => modules.map(({ title }) => title))
+  const titles = seedCategories.flatMap(({ modules }) => modules.map(({ title }) => title))
   for (const { title } of items) expect(titles).toContain(title)
 })
 
@@ -171,7 +171,7 @@ test('new lessons make a new version and change no certificate', async () => {
   const before = await found(number)
   await stack.sql(
     `update public.lessons set state = 'published', duration = 60, poster = '/images/a.webp'
-     where module_id = 'AD-101' and position = 1`,
+     where module_id = 'AD-101' and position = 2`,
   )
   const define = (latest: number) =>
     call(admin, 'admin_define_certificate', {

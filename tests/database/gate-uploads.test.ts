@@ -1,5 +1,11 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LocalApp } from '../../supabase/local/database.ts'
+import { requireRoom } from '../../supabase/local/file-storage.ts'
 import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
 import { anonymous, type Stack, service, startStack } from '../support/database/stack.ts'
 
@@ -99,4 +105,71 @@ describe('stores nothing', () => {
     // The same URL accepts the film afterwards.
     expect((await put(url, film)).status).toBe(200)
   })
+})
+
+test('a film of 300 MB is never held in memory', async () => {
+  const url = await uploadUrl('el-101/i.mp4')
+  const part = Buffer.alloc(1024 * 1024, 5)
+  const parts = 300
+  const held = () => process.memoryUsage().arrayBuffers
+  const before = held()
+  let peak = before
+  const measure = setInterval(() => {
+    peak = Math.max(peak, held())
+  }, 10)
+  const sent = request({
+    host: '127.0.0.1',
+    port: api.port,
+    path: url,
+    method: 'PUT',
+    headers: { ...type, 'content-length': parts * part.length },
+  })
+  const responded = once(sent, 'response')
+  await pipeline(
+    Readable.from(
+      (function* () {
+        for (let count = 0; count < parts; count++) yield part
+      })(),
+    ),
+    sent,
+  )
+  const [response] = await responded
+  response.resume()
+  clearInterval(measure)
+  expect(response.statusCode).toBe(200)
+  const [row] = await stack.sql<{ size: string }>(
+    `select metadata->>'size' as size from storage.objects where name = 'el-101/i.mp4'`,
+  )
+  expect(Number(row?.size)).toBe(parts * part.length)
+  expect(peak - before).toBeLessThan(100 * part.length)
+}, 60_000)
+
+test('the server sets the size limit of the bucket, which then applies to uploads', async () => {
+  const path = '/storage/v1/bucket/lessons'
+  const setLimit = (limit: number) =>
+    api.send(service, path, {
+      method: 'PUT',
+      body: {
+        id: 'lessons',
+        name: 'lessons',
+        public: false,
+        file_size_limit: limit,
+        allowed_mime_types: ['video/mp4'],
+      },
+    })
+  const limit = async () =>
+    (JSON.parse((await api.send(service, path)).body.toString()) as { file_size_limit: number })
+      .file_size_limit
+  const before = await limit()
+  expect(before).toBe(500 * 1024 ** 2)
+  expect((await setLimit(4000)).status).toBe(200)
+  expect(await limit()).toBe(4000)
+  expect((await put(await uploadUrl('el-101/j.mp4'), film)).status).toBe(413)
+  await setLimit(before)
+})
+
+test('a file that does not fit on the disk is rejected before its upload', async () => {
+  const app = stack.app as unknown as LocalApp
+  await expect(requireRoom(app, 1000)).resolves.toBeUndefined()
+  await expect(requireRoom(app, Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({ status: 507 })
 })

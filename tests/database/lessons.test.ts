@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { courseCategories, lessonCount } from '@/lib/courses/catalog'
+import {
+  type Catalog,
+  courseCategories,
+  createCatalog,
+  lessonCount,
+  seedCatalog,
+} from '@/lib/courses/catalog'
+import { catalogSchema } from '@/lib/courses/schema'
+import { seedCategories } from '@/lib/courses/seed'
 import { selectLesson, storedLessonSchema } from '@/lib/lessons/schema'
 import { slugOf } from '@/lib/slug'
 import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
@@ -15,7 +23,7 @@ describe.each(['pglite', 'postgres'] as const)('lessons on %s', (engine) => {
     const rows = await stack.sql(
       'select module_id, position, slug, title, access, state from public.lessons order by module_id, position',
     )
-    const expected = courseCategories.flatMap(({ modules }) =>
+    const expected = seedCategories.flatMap(({ modules }) =>
       modules.flatMap(({ id, status, lessons }) =>
         lessons.map((title, index) => ({
           module_id: id,
@@ -30,6 +38,24 @@ describe.each(['pglite', 'postgres'] as const)('lessons on %s', (engine) => {
     const order = (row: { module_id: unknown; position: unknown }) =>
       `${row.module_id} ${String(row.position).padStart(2, '0')}`
     expect(rows).toEqual(expected.sort((a, b) => (order(a) < order(b) ? -1 : 1)))
+  })
+
+  test('the course catalog of a new database is the one in the code', async () => {
+    const path = '/rest/v1/rpc/course_catalog'
+    const { body } = await stack.request(anonymous, 'GET', path)
+    const { modules, removed } = catalogSchema.parse(body)
+    // Drops functions, which toEqual compares by identity.
+    const plain = (catalog: Catalog) => JSON.parse(JSON.stringify(catalog.modules))
+    expect(plain(createCatalog(modules, removed))).toEqual(
+      plain(
+        createCatalog(
+          seedCatalog.modules.map(({ category, module: courseModule }) => ({
+            ...courseModule,
+            category: category.slug,
+          })),
+        ),
+      ),
+    )
   })
 
   test('the API returns every field of the lesson schema', async () => {

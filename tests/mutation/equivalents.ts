@@ -34,9 +34,14 @@ const equivalents: { subject: RegExp; change: RegExp; reason: string }[] = [
   },
   {
     subject:
-      /^function public\.(open_lesson|check_catalog|can_take_check|lesson_questions|certificate_catalog|search_content|search_vocabulary)$/,
+      /^function public\.(open_lesson|can_practice|check_catalog|can_take_check|lesson_questions|certificate_catalog|search_content|search_vocabulary)$/,
     change: /^execute granted to public$/,
     reason: 'Every role of the API may execute it already.',
+  },
+  {
+    subject: /^function public\.forget_sign_in_attempts$/,
+    change: /^counted\.bucket <> all \(v_own\) → true$/,
+    reason: 'The rows of these buckets have been deleted before.',
   },
   {
     subject: /^function (private\.is_admin|public\.admin_set_role|public\.revoke_admin)$/,

@@ -9,19 +9,39 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
   'lib/messages/admin-actions.ts': {
     markReadAction: 'admin',
     moveMessageAction: 'admin',
+    moveMessagesAction: 'admin',
+    undoMovesAction: 'admin',
+    saveNoteAction: 'admin',
     deleteMessageAction: 'admin',
     retryDeadEmailsAction: 'admin',
   },
+  'lib/messages/saved-reply-actions.ts': {
+    saveReplyAction: 'admin',
+    deleteSavedReplyAction: 'admin',
+  },
   'lib/messages/reply-actions.ts': { replyAction: 'admin', retryReplyAction: 'admin' },
+  'lib/trash/admin-actions.ts': { restoreAction: 'admin', deleteForGoodAction: 'admin' },
   'lib/newsletter/actions.ts': {
     subscribeNewsletterAction: 'open',
     confirmNewsletterAction: 'open',
     unsubscribeNewsletterAction: 'open',
   },
+  'lib/subscribers/admin-actions.ts': { removeSubscriberAction: 'admin' },
   'lib/courses/actions.ts': {
     subscribeModuleAction: 'open',
     confirmModuleAction: 'open',
     unsubscribeModuleAction: 'open',
+  },
+  'lib/courses/admin-actions.ts': {
+    addModuleAction: 'admin',
+    saveModuleAction: 'admin',
+    moveModuleAction: 'admin',
+    setModuleStatusAction: 'admin',
+    removeModuleAction: 'admin',
+    restoreModuleAction: 'admin',
+    addLessonAction: 'admin',
+    moveLessonAction: 'admin',
+    removeLessonAction: 'admin',
   },
   'lib/analytics/admin-actions.ts': { saveTimeZoneAction: 'admin' },
   'lib/articles/admin-actions.ts': {
@@ -72,7 +92,7 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     retireQuestionAction: 'admin',
     importQuestionsAction: 'admin',
   },
-  'lib/lessons/admin-actions.ts': { saveLessonAction: 'admin' },
+  'lib/lessons/admin-actions.ts': { saveLessonAction: 'admin', deleteLessonAction: 'admin' },
   'lib/lessons/film-actions.ts': {
     startUploadAction: 'admin',
     finishUploadAction: 'admin',
@@ -90,6 +110,7 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
   },
   'lib/plans/admin-actions.ts': {
     grantPlanAction: 'admin',
+    grantPlansAction: 'admin',
     changePlanAction: 'admin',
     endPlanAction: 'admin',
   },
@@ -119,6 +140,10 @@ export const handlerGuards: Record<string, HandlerGuard> = {
   'app/admin/lessons/questions/[module]/export/route.ts': 'admin',
   'app/admin/content/slug/route.ts': 'admin',
   'app/admin/unread/route.ts': 'admin',
+  'app/admin/users/[id]/training/pdf/route.ts': 'admin',
+  'app/admin/users/[id]/training/route.ts': 'admin',
+  'app/admin/users/export/route.ts': 'admin',
+  'app/admin/users/subscribers/export/route.ts': 'admin',
   // Open: the database decides who gets the case.
   'app/api/cases/[id]/route.ts': 'open',
   'app/api/checks/[id]/route.ts': 'user',

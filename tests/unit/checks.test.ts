@@ -65,6 +65,7 @@ test('80 % of the questions pass, rounded up', () => {
 })
 
 test('links the second of the film and the case, if their modules exist', () => {
+  const paths = new Map([['EL-101', '/courses/electrical/el-101']])
   const given = {
     solution: 0,
     explanation: '',
@@ -72,10 +73,10 @@ test('links the second of the film and the case, if their modules exist', () => 
     second: 42,
     case: { id: 'stop-lamp', moduleId: 'EL-101', title: 'Case' },
   }
-  expect(linksOf(given)).toEqual({
+  expect(linksOf(given, paths)).toEqual({
     film: { title: 'Film', href: '/courses/electrical/el-101/film?t=42', second: 42 },
     faultCase: { title: 'Case', href: '/courses/electrical/el-101/cases/stop-lamp' },
   })
   const gone = { ...given, lesson: { ...given.lesson, moduleId: 'XX-999' }, case: null }
-  expect(linksOf(gone)).toEqual({ film: null, faultCase: null })
+  expect(linksOf(gone, paths)).toEqual({ film: null, faultCase: null })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { faultCases, getFaultCase } from '@/lib/bench/catalog'
 import { codesOfCase, faultCodes, getFaultCode } from '@/lib/codes/codes'
 import { explainCode, parseCode } from '@/lib/codes/explain'
-import { findModule } from '@/lib/courses/catalog'
+import { seedCatalog } from '@/lib/courses/catalog'
 import { codeMoments } from '@/lib/lessons/moments'
 
 const partsOf = (text: string) => {
@@ -120,7 +120,7 @@ describe('our codes', () => {
       }
       for (const { code: related } of faultCode.related)
         expect(parseCode(related)?.code).toBe(related)
-      for (const id of faultCode.modules) expect(findModule(id), id).not.toBeNull()
+      for (const id of faultCode.modules) expect(seedCatalog.findModule(id), id).not.toBeNull()
       for (const id of faultCode.cases) expect(getFaultCase(id), id).not.toBeNull()
       expect(new Date(faultCode.reviewedOn).toISOString()).toContain(faultCode.reviewedOn)
     },

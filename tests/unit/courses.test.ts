@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
   courseCategories,
+  createCatalog,
   formatDuration,
   getCourseCategory,
-  getCourseModule,
   homeTopics,
   lessonCount,
-  moduleHref,
+  seedCatalog,
 } from '@/lib/courses/catalog'
+import { seedCategories } from '@/lib/courses/seed'
 import { lessonCounts } from '../support/lesson-counts.ts'
 
-const modules = courseCategories.flatMap((category) => category.modules)
+const modules = seedCategories.flatMap((category) => category.modules)
 
 describe('course catalog', () => {
   test('every category has the promised number of lessons', () => {
@@ -28,7 +29,7 @@ describe('course catalog', () => {
   })
 
   test('the lessons of a category have different titles', () => {
-    for (const category of courseCategories) {
+    for (const category of seedCategories) {
       const titles = category.modules.flatMap(({ lessons }) => lessons)
       expect(new Set(titles).size, category.slug).toBe(titles.length)
     }
@@ -44,7 +45,7 @@ describe('course catalog', () => {
   })
 
   test('every category has open and locked modules and a level', () => {
-    for (const { slug, modules, level, summary } of courseCategories) {
+    for (const { slug, modules, level, summary } of seedCategories) {
       expect(new Set(modules.map(({ status }) => status)), slug).toEqual(
         new Set(['available', 'locked']),
       )
@@ -54,29 +55,54 @@ describe('course catalog', () => {
   })
 
   test('the first ADAS module is open, because every card leads to it', () => {
-    expect(getCourseCategory('adas')?.modules[0]?.status).toBe('available')
+    const adas = seedCategories.find(({ slug }) => slug === 'adas')
+    expect(adas?.modules[0]?.status).toBe('available')
   })
 
   test('a module is found by its code in either case, and only in its own category', () => {
-    const entry = getCourseModule('electrical', 'el-101')
+    const { categories, getModule } = seedCatalog
+    const entry = getModule('electrical', 'EL-101')
     expect(entry?.module.id).toBe('EL-101')
-    expect(entry?.next).toBe(courseCategories[0]?.modules[1])
-    expect(getCourseModule('engine', 'EL-101')).toBeNull()
-    expect(getCourseModule('spaceships', 'EL-101')).toBeNull()
+    expect(entry?.next).toBe(categories[0]?.modules[1])
+    expect(getModule('electrical', 'el-101')).toBe(entry)
+    expect(getModule('engine', 'EL-101')).toBeNull()
+    expect(getModule('spaceships', 'EL-101')).toBeNull()
     expect(getCourseCategory('__proto__')).toBeNull()
   })
 
+  test('a module is found by its URL, its code and its previous URLs, and a removed one is known', () => {
+    const [first, second] = seedCatalog.modules.map(({ module: courseModule }) => courseModule)
+    if (!first || !second) throw new Error('no modules')
+    const { getModule, isRemoved, hrefs } = createCatalog(
+      [
+        { ...first, category: 'electrical', slug: 'circuits', oldSlugs: ['basics'] },
+        // The current URL of this module is a previous one of the other.
+        { ...second, category: 'electrical', slug: 'basics' },
+      ],
+      [{ category: 'engine', slugs: ['en-101', 'four-strokes'] }],
+    )
+    const idOf = (slug: string) => getModule('electrical', slug)?.module.id
+    expect(['circuits', 'el-101', 'basics', 'el-102'].map(idOf)).toEqual([
+      'EL-101',
+      'EL-101',
+      'EL-102',
+      'EL-102',
+    ])
+    expect(hrefs.get('EL-101')).toBe('/courses/electrical/circuits')
+    expect(isRemoved('engine', 'EN-101')).toBe(true)
+    expect(isRemoved('engine', 'four-strokes')).toBe(true)
+    expect(isRemoved('electrical', 'en-101')).toBe(false)
+  })
+
   test('the last module of a category has no next module', () => {
-    for (const category of courseCategories) {
+    for (const category of seedCatalog.categories) {
       const last = category.modules.at(-1)
-      expect(getCourseModule(category.slug, last?.id ?? '')?.next).toBeNull()
+      expect(seedCatalog.findModule(last?.id ?? '')?.next).toBeNull()
     }
   })
 
   test('module URLs are lowercase', () => {
-    const [category] = courseCategories
-    const [first] = category?.modules ?? []
-    expect(category && first && moduleHref(category, first)).toBe('/courses/electrical/el-101')
+    expect(seedCatalog.hrefs.get('EL-101')).toBe('/courses/electrical/el-101')
   })
 
   test('the home page has nine topics, of which Diagnostics leads to the catalog', () => {

@@ -8,8 +8,6 @@ import {
   shiftCues,
   splitCue,
 } from '@/lib/lessons/cues'
-import { parseWebVtt } from '@/lib/lessons/parse-webvtt'
-import { toWebVtt } from '@/lib/lessons/webvtt'
 
 const cue = (start: number, end: number, text = 'Words') => ({ start, end, text })
 
@@ -73,60 +71,4 @@ test.each<[text: string, seconds: number | null, shown: string]>([
 ])('reads the time %s', (text, seconds, shown) => {
   expect(parseTime(text)).toBe(seconds)
   if (seconds !== null) expect(formatTime(seconds)).toBe(shown)
-})
-
-describe('a caption file', () => {
-  test('becomes plain lines without styles and markup', () => {
-    const file = `WEBVTT - made by a tool
-
-NOTE A comment
-
-STYLE
-::cue { color: red }
-
-intro
-00:01.000 --> 00:04.500 align:start
-<v Ana>Volts <b>before</b> ohms,
-1 &lt; 2
-
-01:00:00.000 --> 01:00:02.000
-P0420`
-    expect(parseWebVtt(file)).toEqual({
-      cues: [cue(1, 4.5, 'Volts before ohms, 1 < 2'), cue(3600, 3602, 'P0420')],
-    })
-    expect(parseWebVtt(file.replaceAll('\n', '\r\n'))).toEqual(parseWebVtt(file))
-  })
-
-  test('reads the files that the site writes', () => {
-    const cues = [cue(0.3, 4.6, 'Below 0.2 V & above 5 < 6'), cue(4.6, 8, 'Next')]
-    expect(parseWebVtt(toWebVtt(cues.map((line) => ({ ...line, codes: [] }))))).toEqual({ cues })
-  })
-
-  test('may have longer descriptions than captions', () => {
-    const file = (length: number) => `WEBVTT\n\n00:01.000 --> 00:03.000\n${'a'.repeat(length)}`
-    expect(parseWebVtt(file(301), 'description')).toHaveProperty('cues')
-    expect(parseWebVtt(file(501), 'description')).toEqual({
-      problems: ['Line 3: The description is longer than 500 characters.'],
-    })
-  })
-
-  test.each<[name: string, file: string, problem: RegExp]>([
-    ['without a signature', '00:01.000 --> 00:02.000\nText', /^Line 1: /],
-    ['that is empty', '', /^Line 1: /],
-    ['without captions', 'WEBVTT\n', /no captions/],
-    ['with an invalid time', 'WEBVTT\n\n00:01 --> 00:02.000\nText', /^Line 3: /],
-    ['with an end before the start', 'WEBVTT\n\n00:03.000 --> 00:02.000\nText', /^Line 3: /],
-    [
-      'with overlapping captions',
-      'WEBVTT\n\n00:01.000 --> 00:03.000\nOne\n\n00:02.000 --> 00:04.000\nTwo',
-      /^Line 6: The caption begins before/,
-    ],
-    ['without a text', 'WEBVTT\n\n00:01.000 --> 00:03.000\n', /^Line 3: The caption has no text/],
-    ['with a long text', `WEBVTT\n\n00:01.000 --> 00:03.000\n${'a'.repeat(301)}`, /^Line 3: .*300/],
-    ['in SubRip format', '1\n00:00:01,000 --> 00:00:02,000\nText', /^Line 1: /],
-  ])('a file %s is rejected', (_name, file, problem) => {
-    expect(parseWebVtt(file)).toEqual({
-      problems: expect.arrayContaining([expect.stringMatching(problem)]),
-    })
-  })
 })

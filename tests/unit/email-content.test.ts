@@ -30,6 +30,13 @@ describe('the email of a reply', () => {
     expect(text).toContain('Which course\ncomes first?')
   })
 
+  test('adds no greeting to a reply that has one', async () => {
+    const message = 'Hi Amina,\n\nbegin with ADAS.'
+    const { text } = await composeEmail('admin-reply', { ...replyPayload, message }, settings)
+    expect(text).toContain('Hi Amina,')
+    expect(text).not.toContain('Hello Amina')
+  })
+
   test('as HTML, escapes the text and keeps its line breaks', async () => {
     const { html } = await composeEmail('admin-reply', replyPayload, settings)
     expect(html).toContain('Third &lt;b&gt;line&lt;/b&gt; &amp; more')

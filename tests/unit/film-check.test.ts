@@ -19,7 +19,8 @@ function stored(bytes: Buffer) {
     },
   }
 }
-const check = (bytes: Buffer) => checkFilm(stored(bytes).film)
+const maxBytes = 500 * 1024 ** 2
+const check = (bytes: Buffer) => checkFilm(stored(bytes).film, maxBytes)
 
 /** The top-level boxes of a file by type. */
 function boxesOf(bytes: Buffer): [type: string, box: Buffer][] {
@@ -34,12 +35,6 @@ function boxesOf(bytes: Buffer): [type: string, box: Buffer][] {
 const boxes = boxesOf(original)
 const only = (type: string) => boxes.flatMap(([name, box]) => (name === type ? [box] : []))
 
-/** The film with the first occurrence of a byte sequence replaced. */
-function withBytes(found: Buffer, replaced: Buffer): Buffer {
-  const copy = Buffer.from(original)
-  replaced.copy(copy, copy.indexOf(found))
-  return copy
-}
 /** The film with another duration in its movie header, in the time scale of the movie. */
 function lasting(seconds: number): Buffer {
   const copy = Buffer.from(original)
@@ -67,7 +62,7 @@ const nested = (depth: number): Buffer =>
 
 test('finds the duration of a film and reads only its index', async () => {
   const { film, reading } = stored(original)
-  expect(await checkFilm(film)).toEqual({ duration: 68, hasSound: false })
+  expect(await checkFilm(film, maxBytes)).toEqual({ duration: 68, hasSound: false })
   expect(reading.bytes).toBeLessThan(original.length / 2)
 })
 
@@ -79,7 +74,9 @@ test('detects sound', async () => {
 test('rejects a film with its index at the end, without reading the film data', async () => {
   const late = Buffer.concat([...only('ftyp'), ...only('mdat'), ...only('moov')])
   const { film, reading } = stored(late)
-  expect(await checkFilm(film)).toEqual({ refusal: expect.stringMatching(/fast start/) })
+  expect(await checkFilm(film, maxBytes)).toEqual({
+    rejection: expect.stringMatching(/fast start/),
+  })
   expect(reading.bytes).toBeLessThanOrEqual(2 * 256 * 1024)
 })
 
@@ -95,23 +92,19 @@ describe('rejects', () => {
       /not an MP4/,
     ],
     ['half an index', original.subarray(0, 400), /not an MP4/],
-    [
-      'a WebM film',
-      Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex'),
-      /not an MP4/,
-    ],
     ['a film without film data', Buffer.concat([...only('ftyp')]), /not an MP4/],
     ['half a film', original.subarray(0, original.length / 2), /end is missing/],
-    ['another codec', withBytes(Buffer.from('avc1\0'), Buffer.from('hvc1\0')), /H\.264|video/],
     ['a film shorter than a second', lasting(0), /shorter than a second/],
     ['a film longer than four hours', lasting(14_401), /longer than four hours/],
   ])('%s', async (_name, bytes, reason) => {
-    expect(await check(bytes)).toEqual({ refusal: expect.stringMatching(reason) })
+    expect(await check(bytes)).toEqual({ rejection: expect.stringMatching(reason) })
   })
 
   test('a film of 3 GB, without reading it', async () => {
     const film = { size: 3 * 1024 ** 3, read: () => Promise.reject(new Error('must not be read')) }
-    expect(await checkFilm(film)).toEqual({ refusal: expect.stringMatching(/larger than 100 MB/) })
+    expect(await checkFilm(film, maxBytes)).toEqual({
+      rejection: expect.stringMatching(/larger than 500 MB/),
+    })
   })
 })
 
@@ -146,7 +139,7 @@ describe('rejects a forged index within 20 seconds, without blocking the event l
       const startedAt = performance.now()
       const result = await check(bytes)
       clearInterval(ticking)
-      expect(result).toEqual({ refusal: expect.stringMatching(damaged) })
+      expect(result).toEqual({ rejection: expect.stringMatching(damaged) })
       expect(performance.now() - startedAt).toBeLessThan(20_000)
       expect(longestWaitMs).toBeLessThan(1000)
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { learningToCsv } from '@/lib/analytics/learning-csv'
-import { formatHours, formatShare } from '@/lib/analytics/learning-format'
+import { formatShare, formatWatched } from '@/lib/analytics/learning-format'
 import { learningUrl, parseLearningParams } from '@/lib/analytics/learning-params'
 
 const today = '2026-11-22'
@@ -57,13 +57,8 @@ describe('parameters of the learning page', () => {
   })
 })
 
-test('hours have two decimals below ten', () => {
-  expect([90, 35_999, 36_000, 4_444_440].map(formatHours)).toEqual([
-    '0.03',
-    '10.00',
-    '10.0',
-    '1,234.6',
-  ])
+test('watched time is readable at every length', () => {
+  expect([0, 36, 90, 4_530].map(formatWatched)).toEqual(['–', '36 s', '2 min', '1 h 16 min'])
 })
 
 test('a share of a total of zero is a dash', () => {

@@ -16,13 +16,13 @@ const image = (width = 300, height = 200, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 255, g: 102, b: 0, alpha: 0.5 } } })
 const text = (content: string) => Buffer.from(content.padEnd(64))
 
-async function refusalOf(bytes: Uint8Array): Promise<string> {
+async function rejectionOf(bytes: Uint8Array): Promise<string> {
   const result = await makeMediaImage(bytes)
-  return 'refusal' in result ? result.refusal : 'taken'
+  return 'rejection' in result ? result.rejection : 'taken'
 }
 async function imageOf(bytes: Uint8Array) {
   const result = await makeMediaImage(bytes)
-  if ('refusal' in result) throw new Error(result.refusal)
+  if ('rejection' in result) throw new Error(result.rejection)
   return result.image
 }
 
@@ -81,7 +81,7 @@ describe('article images', () => {
     ['a PNG signature without an image', text('\x89PNG\r\n\x1a\n'), /not an image we can read/],
     ['a file larger than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), /larger than 10 MB/],
   ])('%s is rejected with a message', async (_what, bytes, message) => {
-    expect(await refusalOf(bytes)).toMatch(message)
+    expect(await rejectionOf(bytes)).toMatch(message)
   })
 
   test('a truncated image is rejected', async () => {
@@ -91,13 +91,13 @@ describe('article images', () => {
     })
       .png()
       .toBuffer()
-    expect(await refusalOf(bytes.subarray(0, bytes.length / 2))).toMatch(/damaged or incomplete/)
+    expect(await rejectionOf(bytes.subarray(0, bytes.length / 2))).toMatch(/damaged or incomplete/)
   })
 
   test('a small file with 400 million pixels is rejected before decoding', async () => {
     const bomb = imageBomb()
     expect(bomb.length).toBeLessThan(2 * 1024 * 1024)
-    expect(await refusalOf(bomb)).toMatch(/20,000 by 20,000 pixels, more than 50 million/)
+    expect(await rejectionOf(bomb)).toMatch(/20,000 by 20,000 pixels, more than 50 million/)
   })
 
   test('the file name contains the width and the height', () => {
@@ -116,7 +116,7 @@ describe('logo and icon', () => {
   test('a logo is a PNG of at most 640 by 256 pixels and keeps transparency', async () => {
     const bytes = await image(5000, 2000, 4).webp().toBuffer()
     const made = await makeSiteFile(fileOf(bytes, 'logo.webp'), 'logo')
-    if ('refusal' in made) throw new Error(made.refusal)
+    if ('rejection' in made) throw new Error(made.rejection)
     expect(made.file).toMatchObject({ ext: 'png', contentType: 'image/png' })
     const { format, width, height, hasAlpha } = await sharp(made.file.bytes).metadata()
     expect({ format, width, height, hasAlpha }).toEqual({
@@ -134,21 +134,21 @@ describe('logo and icon', () => {
       Buffer.concat([Buffer.from('    ftypavif    \n'), drawing(50, 20)]),
     ]) {
       const made = await makeSiteFile(fileOf(bytes, 'logo.png'), 'logo')
-      expect('refusal' in made && made.refusal).toMatch(/SVG files|not an image we can read/)
+      expect('rejection' in made && made.rejection).toMatch(/SVG files|not an image we can read/)
     }
     await expect(sharp(drawing(50, 20)).png().toBuffer()).rejects.toThrow(/unsupported/)
   })
 
   test('an icon is a PNG of at most 512 pixels or a valid ICO', async () => {
     const png = await makeSiteFile(fileOf(await image(900, 900).png().toBuffer(), 'i.ico'), 'icon')
-    if ('refusal' in png) throw new Error(png.refusal)
+    if ('rejection' in png) throw new Error(png.rejection)
     expect(png.file.ext).toBe('png')
     expect((await sharp(png.file.bytes).metadata()).width).toBe(512)
     const ico = await makeSiteFile(fileOf(readFileSync('public/favicon.ico'), 'i.png'), 'icon')
     expect(ico).toMatchObject({ file: { ext: 'ico', contentType: 'image/x-icon' } })
     for (const bytes of [await image().jpeg().toBuffer(), drawing(10, 10), text('text')]) {
       expect(await makeSiteFile(fileOf(bytes, 'icon.png'), 'icon')).toMatchObject({
-        refusal: expect.stringContaining('must be an ICO or a PNG'),
+        rejection: expect.stringContaining('must be an ICO or a PNG'),
       })
     }
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextModule, nextStep } from '@/app/(site)/courses/next-step'
 import type { CatalogCheck } from '@/lib/checks/results'
-import { type CourseModuleEntry, findModule } from '@/lib/courses/catalog'
+import { type CourseModuleEntry, seedCatalog } from '@/lib/courses/catalog'
 import { lessonOf } from '../support/lessons.ts'
 
 const published = [
@@ -13,14 +13,16 @@ const published = [
 /** Of another module. */
 const checks: CatalogCheck[] = [{ moduleId: 'EN-101', questions: 6, access: 'member' }]
 const entryOf = (id: string): CourseModuleEntry => {
-  const entry = findModule(id)
+  const entry = seedCatalog.findModule(id)
   if (!entry) throw new Error(`No module ${id}`)
   return entry
 }
+const stepAfter = (id: string, position: number, lessons = published) =>
+  nextStep(seedCatalog, entryOf(id), { position }, { lessons, checks })
 
 test('a lesson leads to the next published lesson of its module', () => {
   const href = '/courses/electrical/el-101/lesson-3'
-  expect(nextStep(entryOf('EL-101'), { position: 1 }, published, checks)).toEqual({
+  expect(stepAfter('EL-101', 1)).toEqual({
     label: 'Next lesson',
     title: 'Lesson 3 of EL-101',
     href,
@@ -30,7 +32,7 @@ test('a lesson leads to the next published lesson of its module', () => {
 })
 
 test('the last lesson of a module leads to the first lesson of the next module', () => {
-  expect(nextStep(entryOf('EL-101'), { position: 3 }, published, checks)).toEqual({
+  expect(stepAfter('EL-101', 3)).toEqual({
     check: null,
     label: 'Next module',
     title: 'EL-102 Multimeter, current clamp and test lamp',
@@ -44,12 +46,12 @@ test('the last lesson of a module leads to the first lesson of the next module',
 })
 
 test('the last lesson of a module with a knowledge check also leads to the check', () => {
-  const last = nextStep(entryOf('EN-101'), { position: 1 }, published, checks)
+  const last = stepAfter('EN-101', 1)
   expect(last.check).toBe('/courses/engine/en-101/check')
 })
 
 test('modules without lessons are skipped, also into the next category', () => {
-  expect(nextStep(entryOf('EL-102'), { position: 2 }, published, checks)).toMatchObject({
+  expect(stepAfter('EL-102', 2)).toMatchObject({
     label: 'Next category',
     title: 'EN-101 How an engine makes power',
     href: '/courses/engine/en-101',
@@ -58,7 +60,7 @@ test('modules without lessons are skipped, also into the next category', () => {
 })
 
 test('the last lesson of the catalog leads to its first one', () => {
-  expect(nextStep(entryOf('EN-101'), { position: 1 }, published, checks)).toMatchObject({
+  expect(stepAfter('EN-101', 1)).toMatchObject({
     label: 'Next category',
     lesson: { id: 'EL-101-1' },
   })
@@ -66,7 +68,7 @@ test('the last lesson of the catalog leads to its first one', () => {
 
 test('the only lesson leads to the next module, and after the last module to the next category', () => {
   const only = published.slice(0, 1)
-  expect(nextStep(entryOf('EL-101'), { position: 1 }, only, checks)).toMatchObject({
+  expect(stepAfter('EL-101', 1, only)).toMatchObject({
     label: 'Next module',
     href: '/courses/electrical/el-102',
     lesson: null,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { searchEntries } from '@/lib/content/search-entries'
+import { searchIndex } from '@/lib/content/search-entries'
+import { seedCatalog } from '@/lib/courses/catalog'
 import { findEntries, indexEntries } from '@/lib/search/entries'
 import { markStems, markWords } from '@/lib/search/highlight'
 import { parseQuery, QUERY_MAX } from '@/lib/search/query'
@@ -92,7 +93,7 @@ describe('corrections', () => {
 
 describe('the pages outside of the database', () => {
   const find = (input: string, isAny = false) =>
-    findEntries(searchEntries, parseQuery(input), { limit: 10, isAny }).map(
+    findEntries(searchIndex(seedCatalog).entries, parseQuery(input), { limit: 10, isAny }).map(
       ({ group, result }) => ({
         group,
         ...result,

@@ -25,6 +25,8 @@ describe('the counted path', () => {
     ['/blog/category/engine/page/2', '/blog/category/engine'],
     ['/blog/some-article', '/blog/some-article'],
     ['/courses/adas', '/courses/adas'],
+    ['/courses/adas/radar-basics', '/courses/adas/radar-basics'],
+    ['/courses/adas/ad-101/cases/front-radar', '/courses/adas/ad-101/cases/front-radar'],
     ['/newsletter/confirm/secret-token', '/newsletter/confirm'],
     ['/newsletter/module/unsubscribe/secret-token', '/newsletter/module/unsubscribe'],
     ['/courses/spaceships', '/404'],

@@ -27,9 +27,14 @@ export function HomeSample({ lesson, href }: { lesson: LessonSummary; href: stri
             title="One question, one minute"
             description="Watch the value move, and see what to do about it. No sound needed."
           />
-          <Button asChild className="mt-4">
-            <SiteLink href={href}>Watch this lesson ({formatSeconds(lesson.duration)})</SiteLink>
-          </Button>
+          <div className="mt-4 flex gap-1">
+            <Button asChild>
+              <SiteLink href={href}>Watch this lesson ({formatSeconds(lesson.duration)})</SiteLink>
+            </Button>
+            <Button asChild variant="ghost" className="px-3">
+              <SiteLink href="/lessons">All films</SiteLink>
+            </Button>
+          </div>
         </div>
       </div>
     </Section>

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import { catalog, claims } from '@/lib/content/figures'
+import { CATEGORIES, claims } from '@/lib/content/figures'
 import { type FilmCounts, freeLessons, playsSoFar } from '@/lib/content/films'
 import { features, heroParts } from '@/lib/content/home'
 import { homeTopics } from '@/lib/courses/catalog'
@@ -148,7 +148,7 @@ export function HomeTopics() {
         <SectionHeading
           id="topics"
           title="The whole car, system by system"
-          description={`${catalog.categories} course categories, and diagnostics as the method that runs through all of them.`}
+          description={`${CATEGORIES} course categories, and diagnostics as the method that runs through all of them.`}
         />
         {/* On phones, the head of the page has this link. */}
         <Button asChild variant="outline" className="max-sm:hidden">

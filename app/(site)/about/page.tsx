@@ -10,6 +10,7 @@ import { CallToAction } from '@/components/layout/call-to-action'
 import { PageHero } from '@/components/layout/page-hero'
 import { UnlessSubscribed } from '@/components/learning/unless-subscribed'
 import { countFilms, freeLessons } from '@/lib/content/films'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { listPublishedLessons } from '@/lib/lessons/queries'
 import { moduleAccess } from '@/lib/plans/access-texts'
 import { getSiteSettings } from '@/lib/settings/queries'
@@ -17,8 +18,13 @@ import { getSiteSettings } from '@/lib/settings/queries'
 export const generateMetadata = () => pageMetadata('/about')
 
 export default async function AboutPage() {
-  const [{ siteName }, lessons] = await Promise.all([getSiteSettings(), listPublishedLessons()])
-  const films = countFilms(lessons)
+  const [{ siteName }, catalog, lessons] = await Promise.all([
+    getSiteSettings(),
+    getCatalog(),
+    listPublishedLessons(),
+  ])
+  const films = countFilms(lessons, catalog)
+  const modules = catalog.modules.length
   return (
     <>
       <PageHero
@@ -26,8 +32,8 @@ export default async function AboutPage() {
         description="Video training for people who repair vehicles. Each lesson shows one system, the value to measure and the limit that decides, so that you can do the same on the next vehicle."
         aside={<Artwork name="workshop" />}
       />
-      <AboutFigures films={films} />
-      <AboutStory siteName={siteName} films={films} />
+      <AboutFigures films={films} modules={modules} />
+      <AboutStory siteName={siteName} films={films} modules={modules} />
       <AboutMethod />
       <AboutRecord />
       <AboutInstructors />

@@ -3,10 +3,10 @@ import type { NextLesson, NextStep } from '@/components/lesson/player/types'
 import { checkPath } from '@/lib/checks/paths'
 import type { CatalogCheck } from '@/lib/checks/results'
 import {
+  type Catalog,
   type CourseModuleEntry,
   categoryHref,
   categoryNeighbors,
-  courseModules,
   moduleHref,
 } from '@/lib/courses/catalog'
 import { lessonPath } from '@/lib/lessons/paths'
@@ -35,10 +35,13 @@ export function nextModule({ category, next }: CourseModuleEntry): CoursePagerLi
  * path of its knowledge check.
  */
 export function nextStep(
+  { modules }: Pick<Catalog, 'modules'>,
   entry: CourseModuleEntry,
   { position }: Pick<LessonSummary, 'position'>,
-  published: readonly LessonSummary[],
-  checks: readonly CatalogCheck[],
+  {
+    lessons: published,
+    checks,
+  }: { lessons: readonly LessonSummary[]; checks: readonly CatalogCheck[] },
 ): NextStep {
   const { category, module: courseModule } = entry
   const following = firstLesson(entry, published, position)
@@ -49,8 +52,8 @@ export function nextStep(
   const check = checks.some(({ moduleId }) => moduleId === courseModule.id)
     ? checkPath(moduleHref(category, courseModule))
     : null
-  const index = courseModules.findIndex((candidate) => candidate.module === courseModule)
-  for (const candidate of [...courseModules.slice(index + 1), ...courseModules.slice(0, index)]) {
+  const index = modules.findIndex((candidate) => candidate.module === courseModule)
+  for (const candidate of [...modules.slice(index + 1), ...modules.slice(0, index)]) {
     const first = firstLesson(candidate, published)
     if (!first) continue
     const href = moduleHref(candidate.category, candidate.module)

@@ -5,19 +5,19 @@ import { Artwork } from '@/components/layout/artwork'
 import { PageHero } from '@/components/layout/page-hero'
 import { Section, SectionHeading } from '@/components/layout/section'
 import { SiteLink } from '@/components/ui/site-link'
-import { catalog } from '@/lib/content/figures'
+import { CATEGORIES } from '@/lib/content/figures'
 import { countFilms, listFilms } from '@/lib/content/films'
-import { courseCategories } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { listPublishedLessons } from '@/lib/lessons/queries'
 
 export const generateMetadata = () => pageMetadata('/courses')
 
 export default async function CoursesPage() {
-  const lessons = await listPublishedLessons()
-  const films = countFilms(lessons)
+  const [catalog, lessons] = await Promise.all([getCatalog(), listPublishedLessons()])
+  const films = countFilms(lessons, catalog)
   const figures = [
-    { value: catalog.categories, label: 'categories' },
-    { value: catalog.modules, label: 'modules' },
+    { value: CATEGORIES, label: 'categories' },
+    { value: catalog.modules.length, label: 'modules' },
     { value: films.playing, label: `of ${films.lessons} lessons play so far` },
   ]
   return (
@@ -43,7 +43,7 @@ export default async function CoursesPage() {
           description="Watch plays the first film of a category. Start Module opens the free ADAS sample."
         />
         <div className="mt-8 grid gap-x-6 gap-y-4 sm:grid-cols-2 md:mt-12 xl:grid-cols-4">
-          {courseCategories.map((category) => (
+          {catalog.categories.map((category) => (
             <CourseCard
               key={category.slug}
               category={category}

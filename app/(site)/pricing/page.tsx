@@ -8,6 +8,7 @@ import { Section, SectionHeading } from '@/components/layout/section'
 import { SiteLink } from '@/components/ui/site-link'
 import { company } from '@/lib/content/company'
 import { countFilms, playsSoFar, withoutPlan } from '@/lib/content/films'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { listPublishedLessons } from '@/lib/lessons/queries'
 import { planRequest } from '@/lib/plans/billing'
 import { pricingPlans } from '@/lib/plans/cards'
@@ -15,7 +16,8 @@ import { pricingPlans } from '@/lib/plans/cards'
 export const generateMetadata = () => pageMetadata('/pricing')
 
 export default async function PricingPage() {
-  const films = countFilms(await listPublishedLessons())
+  const [catalog, lessons] = await Promise.all([getCatalog(), listPublishedLessons()])
+  const films = countFilms(lessons, catalog)
   const facts = [
     { value: '30 days', label: 'money-back guarantee' },
     { value: films.playing, label: `of ${films.lessons} lessons play so far` },

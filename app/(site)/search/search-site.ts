@@ -1,7 +1,8 @@
 import { categoryLabel } from '@/lib/articles/categories'
 import { unknownCode } from '@/lib/content/search-codes'
-import { entryVocabulary, searchEntries } from '@/lib/content/search-entries'
-import { moduleHrefs } from '@/lib/courses/catalog'
+import { searchIndex } from '@/lib/content/search-entries'
+import type { Catalog } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { getClientIp } from '@/lib/http/client-keys'
 import { ClientLimit } from '@/lib/http/client-limit'
 import { formatSeconds } from '@/lib/lessons/format'
@@ -30,10 +31,13 @@ type Hit = FoundContent['hits'][number]
 
 const accessNotes = { free: 'Free', member: 'Free with account', plan: 'Plan' } as const
 
-const hrefOf = (lesson: { moduleId: string; slug: string }) =>
-  lessonPath(moduleHrefs.get(lesson.moduleId) ?? '/courses', lesson)
-
-function resultOf(hit: Hit, stems: readonly string[]): [SearchGroupId, SearchResult] {
+function resultOf(
+  hit: Hit,
+  stems: readonly string[],
+  { hrefs }: Catalog,
+): [SearchGroupId, SearchResult] {
+  const hrefOf = (lesson: { moduleId: string; slug: string }) =>
+    lessonPath(hrefs.get(lesson.moduleId) ?? '/courses', lesson)
   const texts = { title: markStems(hit.title, stems), excerpt: markStems(hit.excerpt, stems) }
   switch (hit.kind) {
     case 'article':
@@ -65,12 +69,16 @@ interface Options {
 
 /** The groups that have results, and whether every word is too common. */
 async function find(query: SearchQuery, { limit, isAny = false }: Options) {
-  const { hits, stems, isCommon } = await searchContent(query.text, { limit, isAny })
+  const [{ hits, stems, isCommon }, catalog] = await Promise.all([
+    searchContent(query.text, { limit, isAny }),
+    getCatalog(),
+  ])
   const results = new Map<SearchGroupId, SearchResult[]>()
   const add = (group: SearchGroupId, result: SearchResult) =>
     results.set(group, [...(results.get(group) ?? []), result])
-  for (const hit of hits) add(...resultOf(hit, stems))
-  for (const { group, result } of findEntries(searchEntries, query, { limit, isAny })) {
+  for (const hit of hits) add(...resultOf(hit, stems, catalog))
+  const { entries } = searchIndex(catalog)
+  for (const { group, result } of findEntries(entries, query, { limit, isAny })) {
     add(group, result)
   }
   const unknown = query.code && !results.has('codes') ? unknownCode(query.code) : null
@@ -85,7 +93,8 @@ async function find(query: SearchQuery, { limit, isAny = false }: Options) {
 /** The search with corrected words, or null if there is nothing to correct or nothing to find then. */
 async function suggest({ words, code }: SearchQuery, limit: number): Promise<string | null> {
   if (code) return null
-  const vocabulary = [...new Set([...(await listVocabulary()), ...entryVocabulary])]
+  const { vocabulary: ownWords } = searchIndex(await getCatalog())
+  const vocabulary = [...new Set([...(await listVocabulary()), ...ownWords])]
   const corrected = suggestWords(words, vocabulary)?.join(' ')
   if (!corrected) return null
   const { groups } = await find(parseQuery(corrected), { limit })

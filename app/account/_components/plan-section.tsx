@@ -2,6 +2,8 @@ import { AccountSection } from '@/app/account/_components/account-section'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
+import type { Catalog } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { listPublishedLessons } from '@/lib/lessons/queries'
 import type { LessonSummary } from '@/lib/lessons/schema'
 import { formatDay, type Plan } from '@/lib/plans/fields'
@@ -15,7 +17,7 @@ const daysOf = ({ firstDay, lastDay }: Plan) =>
   `${formatDay(firstDay)} to ${lastDay ? formatDay(lastDay) : 'open end'}`
 
 /** A running or upcoming plan and the modules it opens. */
-function CurrentPlan({ plan }: { plan: Plan }) {
+function CurrentPlan({ plan, catalog }: { plan: Plan; catalog: Catalog }) {
   const start = plan.state === 'upcoming' ? 'Starts' : 'Since'
   return (
     <li className="rounded-lg border bg-card p-5">
@@ -28,7 +30,7 @@ function CurrentPlan({ plan }: { plan: Plan }) {
         {plan.plan === 'basic' ? (
           <>
             <p>Opens these modules:</p>
-            <ModuleLinks modules={findModules(plan.modules)} />
+            <ModuleLinks modules={findModules(catalog, plan.modules)} />
           </>
         ) : (
           <p>
@@ -44,10 +46,11 @@ function CurrentPlan({ plan }: { plan: Plan }) {
   )
 }
 
-function NoPlan({ lessons }: { lessons: readonly LessonSummary[] }) {
+function NoPlan({ lessons, catalog }: { lessons: readonly LessonSummary[]; catalog: Catalog }) {
   const hasFilm = ({ id }: PlanModule) => lessons.some(({ moduleId }) => moduleId === id)
-  const playing = openModules.filter(hasFilm)
-  const coming = openModules.filter((one) => !hasFilm(one))
+  const open = openModules(catalog)
+  const playing = open.filter(hasFilm)
+  const coming = open.filter((one) => !hasFilm(one))
   return (
     <div className="rounded-lg border bg-card p-5">
       <p className="font-semibold">You have no plan.</p>
@@ -90,7 +93,11 @@ function ModuleLinks({ modules }: { modules: readonly PlanModule[] }) {
 
 /** The member's plans. Without a plan, the modules that do not require one. */
 export async function PlanSection() {
-  const [plans, lessons] = await Promise.all([listOwnPlans(), listPublishedLessons()])
+  const [catalog, plans, lessons] = await Promise.all([
+    getCatalog(),
+    listOwnPlans(),
+    listPublishedLessons(),
+  ])
   const isCurrent = ({ state }: Plan) => state === 'running' || state === 'upcoming'
   const past = plans.filter(({ state }) => state === 'ended')
   return (
@@ -98,11 +105,11 @@ export async function PlanSection() {
       {plans.some(isCurrent) ? (
         <ul className="space-y-4">
           {plans.filter(isCurrent).map((plan) => (
-            <CurrentPlan key={plan.id} plan={plan} />
+            <CurrentPlan key={plan.id} plan={plan} catalog={catalog} />
           ))}
         </ul>
       ) : (
-        <NoPlan lessons={lessons} />
+        <NoPlan lessons={lessons} catalog={catalog} />
       )}
       {past.length > 0 ? (
         <>

@@ -16,7 +16,7 @@ import { requireUser } from '@/lib/auth/guards'
 import { readOwnResults } from '@/lib/bench/results'
 import { listOwnCertificates, readCertificateProgress } from '@/lib/certificates/queries'
 import { listChecks, listOwnChecks, readDueReviews } from '@/lib/checks/queries'
-import { moduleHrefs } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { pageParam, searchParam } from '@/lib/forms/list-params'
 import { readWatchedWeeks } from '@/lib/lessons/hours'
 import { learningOf, startingLessons } from '@/lib/lessons/learning'
@@ -36,6 +36,7 @@ export default async function LearningPage({ searchParams }: PageProps<'/account
   await requireUser('/account/learning')
   const { q, page } = paramsSchema.parse(await searchParams)
   const [
+    { hrefs },
     progress,
     published,
     watched,
@@ -47,6 +48,7 @@ export default async function LearningPage({ searchParams }: PageProps<'/account
     certificates,
     certificateProgress,
   ] = await Promise.all([
+    getCatalog(),
     listProgress(),
     listPublishedLessons(),
     readWatchedWeeks(WEEKS),
@@ -58,7 +60,7 @@ export default async function LearningPage({ searchParams }: PageProps<'/account
     listOwnCertificates(),
     readCertificateProgress(),
   ])
-  const { lessons, next } = learningOf(progress, published, moduleHrefs)
+  const { lessons, next } = learningOf(progress, published, hrefs)
   const completed = lessons.filter(({ completedAt }) => completedAt)
   const started = lessons.filter(({ completedAt }) => !completedAt)
   return (
@@ -73,14 +75,14 @@ export default async function LearningPage({ searchParams }: PageProps<'/account
       <div className={`container-page ${styles.page}`}>
         {reviews.due > 0 && <ReviewSection reviews={reviews} />}
         {lessons.length === 0 ? (
-          <WelcomeSection lessons={startingLessons(published, moduleHrefs)} />
+          <WelcomeSection lessons={startingLessons(published, hrefs)} />
         ) : (
           <ContinueSection next={next} />
         )}
         {reviews.due === 0 && <ReviewSection reviews={reviews} />}
         {started.length > 0 ? <LessonList title="Started" lessons={started} /> : null}
         {completed.length > 0 ? <LessonList title="Completed" lessons={completed} /> : null}
-        <ChecksSection own={ownChecks} catalog={checks} />
+        <ChecksSection own={ownChecks} checks={checks} />
         <CasesSection results={results} />
         <CertificatesSection own={certificates} progress={certificateProgress} />
         <HoursSection watched={watched} weeks={WEEKS} />
@@ -90,7 +92,7 @@ export default async function LearningPage({ searchParams }: PageProps<'/account
           lessons={published.map(({ id, moduleId, title, slug }) => ({
             id,
             title,
-            path: `${moduleHrefs.get(moduleId) ?? ''}/${slug}`,
+            path: `${hrefs.get(moduleId) ?? ''}/${slug}`,
           }))}
         />
         <PublishedRule />

@@ -45,17 +45,20 @@ export async function RecentActivity() {
   if (activities.length === 0) return <SampleActivity />
   return (
     <ul className={listClassName}>
-      {activities.map(({ id, text, at, href }) => (
+      {activities.map(({ id, text, title, at, href }) => (
         <li key={id}>
           <Link
             href={href}
             prefetch={false}
             className="block px-4 py-2.5 transition-colors hover:bg-accent/50"
           >
-            <span className="block font-medium">{text}</span>
-            <time dateTime={at} className="text-sm text-muted-foreground">
-              {relativeTime(at)}
-            </time>
+            <span className="flex items-baseline justify-between gap-3">
+              <span className="font-medium">{text}</span>
+              <time dateTime={at} className="shrink-0 text-muted-foreground first-letter:uppercase">
+                {relativeTime(at)}
+              </time>
+            </span>
+            <span className="block truncate text-muted-foreground">{title}</span>
           </Link>
         </li>
       ))}

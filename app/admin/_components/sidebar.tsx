@@ -2,6 +2,7 @@
 
 import {
   BadgeCheck,
+  BookOpenCheck,
   ChartNoAxesCombined,
   Clapperboard,
   FileText,
@@ -21,13 +22,14 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { LinkProgress } from '@/components/ui/link-progress'
 import { signOutAction } from '@/lib/auth/sign-in-actions'
 
-/** The sections in the order of the specification (section 2, Admin layout), without Learning, Lessons and Certificates. */
+/** The sections in the order of the specification (section 2, Admin layout), without Learning, Curriculum, Lessons and Certificates. */
 const sections: readonly { href: string; label: string; icon: LucideIcon }[] = [
   { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/admin/users', label: 'Users', icon: Users },
   { href: '/admin/analytics', label: 'Analytics', icon: ChartNoAxesCombined },
   { href: '/admin/learning', label: 'Learning', icon: GraduationCap },
   { href: '/admin/content', label: 'Content', icon: FileText },
+  { href: '/admin/curriculum', label: 'Curriculum', icon: BookOpenCheck },
   { href: '/admin/lessons', label: 'Lessons', icon: Clapperboard },
   { href: '/admin/certificates', label: 'Certificates', icon: BadgeCheck },
   { href: '/admin/messages', label: 'Messages', icon: Mail },

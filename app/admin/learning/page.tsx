@@ -7,6 +7,7 @@ import { DropOffTable } from '@/app/admin/learning/_components/drop-off-table'
 import { Figures } from '@/app/admin/learning/_components/figures'
 import { Filters } from '@/app/admin/learning/_components/filters'
 import { HoursChart } from '@/app/admin/learning/_components/hours-chart'
+import { LearnerTable } from '@/app/admin/learning/_components/learner-table'
 import { LessonTable } from '@/app/admin/learning/_components/lesson-table'
 import { ModuleTable } from '@/app/admin/learning/_components/module-table'
 import { EmptyState } from '@/components/admin/empty-state'
@@ -21,12 +22,12 @@ import {
   parseLearningParams,
 } from '@/lib/analytics/learning-params'
 import type { LearningReport } from '@/lib/analytics/learning-report'
-import { getLearningReport, getTimeZone } from '@/lib/analytics/queries'
+import { getLearningReport, getTimeZone, listRecentLearners } from '@/lib/analytics/queries'
 import { formatDays } from '@/lib/analytics/series'
 import { requireAdmin } from '@/lib/auth/guards'
 import { getCaseReport } from '@/lib/bench/results'
 import { getCheckReport } from '@/lib/checks/admin-queries'
-import { courseCategories } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import type { RawParams } from '@/lib/forms/list-params'
 
 export const metadata: Metadata = { title: 'Learning' }
@@ -83,9 +84,12 @@ function Report({
 export default async function LearningPage({ searchParams }: { searchParams: Promise<RawParams> }) {
   await requireAdmin()
   const today = dayIn(await getTimeZone())
-  const params = parseLearningParams(await searchParams, today, courseCategories)
-  const [report, cases, checks] = await Promise.all([
+  const { categories } = await getCatalog()
+  const params = parseLearningParams(await searchParams, today, categories)
+  const [report, learners, cases, checks] = await Promise.all([
     getLearningReport(params.request),
+    // The figures of a single lesson don't show members.
+    params.request.lessonId ? [] : listRecentLearners(params.request),
     getCaseReport(params.request),
     getCheckReport(params.request),
   ])
@@ -101,6 +105,7 @@ export default async function LearningPage({ searchParams }: { searchParams: Pro
       />
       <IgnoredFilters names={params.ignored} />
       <Report report={report} params={params} today={today} />
+      {learners.length > 0 ? <LearnerTable learners={learners} /> : null}
       {report.dropOff ? null : (
         <>
           <CheckTable checks={checks} params={params} />

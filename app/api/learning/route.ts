@@ -1,7 +1,7 @@
 import { BackendError } from '@/lib/actions/errors'
 import { getViewer } from '@/lib/auth/viewer'
 import { listOwnChecks } from '@/lib/checks/queries'
-import { moduleHrefs } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { privateJson, privateResponse } from '@/lib/http/private-response'
 import { learningOf } from '@/lib/lessons/learning'
 import { listProgress } from '@/lib/lessons/progress'
@@ -23,14 +23,15 @@ export async function GET(): Promise<Response> {
     const viewer = await getViewer()
     if (!viewer || viewer.needsPassword) return privateJson(null)
     try {
-      const [progress, published, opens, checks] = await Promise.all([
+      const [{ hrefs }, progress, published, opens, checks] = await Promise.all([
+        getCatalog(),
         listProgress(),
         listPublishedLessons(),
         listOpenedModules(viewer),
         listOwnChecks(),
       ])
       return privateJson({
-        ...learningOf(progress, published, moduleHrefs),
+        ...learningOf(progress, published, hrefs),
         opens,
         checks,
       } satisfies Learning)

@@ -2,22 +2,28 @@ import { isAuthorizedHook } from '@/lib/http/webhooks'
 import { sweepFilms } from '@/lib/lessons/film-store'
 import { getRequestLog } from '@/lib/log'
 import { remindOfEndingPlans } from '@/lib/plans/remind'
+import { emptyTrash } from '@/lib/trash/empty'
 import { pruneVisits } from '@/lib/visits/store'
 
 /** Time limit of the function, seconds. */
 export const maxDuration = 300
 
 /**
- * Called by schedulers once a day. Queues the emails about plans that end within a week. Deletes visits
- * older than 90 days, but keeps their totals. Deletes films whose upload was never finished. Responds with
- * { reminded, removed, hasMore, removedFilms }. Requires HOOKS_SECRET. Safe to run at any time and
- * concurrently.
+ * Called by schedulers once a day. Queues the emails about plans that end within a week. Deletes visits older
+ * than 90 days, but keeps their totals. Deletes rows that have been in the trash for 30 days, and films that
+ * don't belong to a lesson. Responds with { reminded, removed, hasMore, trashed, removedFilms }. Requires
+ * HOOKS_SECRET. Safe to run at any time and concurrently.
  */
 async function run(request: Request): Promise<Response> {
   if (!isAuthorizedHook(request)) return Response.json({ error: 'Unauthorized' }, { status: 401 })
   try {
     const reminded = await remindOfEndingPlans()
-    const report = { reminded, ...(await pruneVisits()), removedFilms: await sweepFilms() }
+    const report = {
+      reminded,
+      ...(await pruneVisits()),
+      trashed: await emptyTrash(),
+      removedFilms: await sweepFilms(),
+    }
     return Response.json(report, { headers: { 'cache-control': 'no-store' } })
   } catch (error) {
     const log = await getRequestLog()

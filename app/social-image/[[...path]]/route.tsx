@@ -3,8 +3,8 @@ import path from 'node:path'
 import { notFound } from 'next/navigation'
 import { ImageResponse } from 'next/og'
 import { getPublishedArticle } from '@/lib/articles/queries'
-import { type PublicPage, publicPages } from '@/lib/content/pages'
-import { getCourseModule } from '@/lib/courses/catalog'
+import { fixedPages, type PublicPage, publicPages } from '@/lib/content/pages'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { withSvgLoader } from '@/lib/images'
 import { getPublishedLesson } from '@/lib/lessons/queries'
 import { getSiteSettings } from '@/lib/settings/queries'
@@ -32,11 +32,11 @@ async function findPage(pagePath: string): Promise<Pick<PublicPage, 'title' | 'd
   const [, section, slug = '', moduleId = '', lessonSlug] = pagePath.split('/')
   if (section === 'blog' && slug && !moduleId) return getPublishedArticle(slug)
   if (section === 'courses' && lessonSlug) {
-    const entry = getCourseModule(slug, moduleId)
+    const entry = (await getCatalog()).getModule(slug, moduleId)
     const lesson = entry && (await getPublishedLesson(entry.module.id, lessonSlug))
     return lesson && { title: lesson.title, drawing: entry.category.slug }
   }
-  return publicPages.get(pagePath) ?? null
+  return fixedPages.get(pagePath) ?? publicPages(await getCatalog()).get(pagePath) ?? null
 }
 
 /** The background of the title, with the grid and the drawing, as the URL of an SVG image. */

@@ -1,6 +1,7 @@
 'use client'
 
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { focusTitle } from '@/components/admin/focus-title'
 import { PlanForm } from '@/components/admin/plans/plan-form'
 import { PlanHistory } from '@/components/admin/plans/plan-history'
 import { Button } from '@/components/ui/button'
@@ -11,7 +12,8 @@ import type { ModuleGroup } from '@/lib/plans/modules'
 
 /**
  * A button that opens a dialog with a user's plans and the form that grants or changes a plan. With
- * `request`, the dialog opens with the form and preselects that plan. Other props go to the button.
+ * `request`, the dialog opens with the form and preselects that plan. `reason` is prefilled. Other props go to the
+ * button.
  */
 export function PlanDialog({
   userId,
@@ -19,6 +21,7 @@ export function PlanDialog({
   plans,
   groups,
   request,
+  reason,
   children,
   ...button
 }: {
@@ -28,9 +31,26 @@ export function PlanDialog({
   /** The modules to choose from. */
   groups: readonly ModuleGroup[]
   request?: PlanId
+  reason?: string
 } & Omit<ComponentProps<typeof Button>, 'onClick'>) {
   const [view, setView] = useState<'list' | 'new' | Plan>('list')
   const [showList] = useState(() => () => setView('list'))
+  const isGranted = useRef(false)
+  const [finish] = useState(() => () => {
+    isGranted.current = true
+    showList()
+  })
+  // After a grant, a list of requests removes its row, and this dialog with it. Move the focus to the page title then.
+  useEffect(
+    () => () => {
+      if (!isGranted.current) return
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return
+        focusTitle()
+      })
+    },
+    [],
+  )
   const isForm = view !== 'list'
   const plan = typeof view === 'object' ? view : undefined
   const formTitle = plan ? 'Change plan' : 'Grant a plan'
@@ -47,8 +67,9 @@ export function PlanDialog({
             userId={userId}
             plan={plan}
             request={request ?? 'professional'}
+            reason={reason}
             groups={groups}
-            onDone={showList}
+            onDone={finish}
             onCancel={showList}
           />
         ) : (

@@ -3,23 +3,9 @@ import { ConfirmButton } from '@/components/admin/confirm-button'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { endPlanAction } from '@/lib/plans/admin-actions'
-import { formatDay, type Plan, type PlanState } from '@/lib/plans/fields'
+import { formatPlanDays, type Plan, planStateLabels } from '@/lib/plans/fields'
 import type { ModuleGroup } from '@/lib/plans/modules'
 import { offeredPlans } from '@/lib/plans/prices'
-
-const stateLabels: Record<PlanState, string> = {
-  running: 'Running',
-  upcoming: 'Upcoming',
-  ended: 'Ended',
-  canceled: 'Canceled',
-}
-
-const daysOf = ({ firstDay, lastDay, state }: Plan) => {
-  if (state === 'canceled' || firstDay === lastDay) return formatDay(firstDay)
-  return lastDay
-    ? `${formatDay(firstDay)} to ${formatDay(lastDay)}`
-    : `From ${formatDay(firstDay)}, no end`
-}
 
 function PlanEntry({
   plan,
@@ -38,9 +24,9 @@ function PlanEntry({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">{name}</span>
         <Badge variant={plan.state === 'running' ? 'success' : 'outline'}>
-          {stateLabels[plan.state]}
+          {planStateLabels[plan.state]}
         </Badge>
-        <span className="text-muted-foreground tabular-nums">{daysOf(plan)}</span>
+        <span className="text-muted-foreground tabular-nums">{formatPlanDays(plan)}</span>
       </div>
       {plan.modules.length > 0 ? (
         <ul className="text-muted-foreground">

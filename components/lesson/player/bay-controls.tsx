@@ -10,6 +10,7 @@ import {
   RotateCcw,
   SkipBack,
   SkipForward,
+  Volume2,
   VolumeX,
   X,
 } from 'lucide-react'
@@ -20,13 +21,14 @@ import { usePlayer } from './store'
 import { useChapterSteps } from './use-chapter-steps'
 import { usePlayToggle } from './use-play-toggle'
 import { useSound } from './use-sound'
+import { useSpeed } from './use-speed'
 
 /** The controls of the film, large enough for gloves. */
 export function BayControls() {
   const player = useLesson()
   const { lesson, video, seek, hasCaptions, isLooping } = player
   const isPaused = usePlayer((state) => state.paused)
-  const speed = usePlayer((state) => state.playbackRate)
+  const speed = useSpeed()
   const togglePlay = usePlayToggle()
   const { previous, next, hasNext } = useChapterSteps()
   const play = useRef<HTMLButtonElement>(null)
@@ -59,7 +61,7 @@ export function BayControls() {
         isOn={hasCaptions}
         onClick={player.toggleCaptions}
       />
-      {lesson.hasSound && <BayMute />}
+      {lesson.hasSound ? <BayMute /> : <BayReadAloud />}
       <BayButton icon={Gauge} label={`${speed}×`} name={`Speed: ${speed}×`} onClick={cycleSpeed} />
       <BayButton icon={X} label="Exit" name="Exit bay mode" onClick={() => player.setBay(false)} />
     </section>
@@ -70,6 +72,20 @@ function BayMute() {
   const { toggleMuted } = useLesson()
   const { isMuted } = useSound()
   return <BayButton icon={VolumeX} label="Mute" isOn={isMuted} onClick={toggleMuted} />
+}
+
+function BayReadAloud() {
+  const { isReading, hasVoice, prepareReading, toggleReading } = useLesson()
+  useEffect(() => prepareReading(), [prepareReading])
+  return (
+    <BayButton
+      icon={Volume2}
+      label={hasVoice ? 'Read aloud' : 'No voice'}
+      isOn={isReading}
+      isDisabled={!hasVoice}
+      onClick={toggleReading}
+    />
+  )
 }
 
 function BayButton({

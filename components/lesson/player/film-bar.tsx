@@ -1,20 +1,23 @@
 'use client'
 
-import { CircleOff, CircleQuestionMark, Keyboard, VolumeOff, Wrench } from 'lucide-react'
+import { CircleOff, CircleQuestionMark, Keyboard, Volume2, VolumeOff, Wrench } from 'lucide-react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { useLesson } from './lesson-context'
 import styles from './player.module.css'
 
-/** The bar below the film: a note if the film is silent, and the buttons for questions, shortcuts and bay mode. */
+/** The bar below the film: reading aloud of silent films, and the buttons for questions, shortcuts and bay mode. */
 export function FilmBar() {
   const { lesson, isReady, setBay, openShortcuts, hasQuestions, toggleQuestions } = useLesson()
   return (
-    <div className="flex items-center justify-between gap-2">
+    <div className="flex flex-wrap items-center justify-between gap-2">
       {!lesson.hasSound && (
-        <p className="flex items-center gap-2 text-[0.9375rem] leading-snug text-muted-foreground">
-          <VolumeOff aria-hidden className="size-5 shrink-0" />
-          No sound: read the captions.
-        </p>
+        <>
+          {/* Only scripts can read aloud, so the document saves the bytes. */}
+          {isReady && <ReadAloudButton />}
+          <p className={`${styles.silent} text-[0.9375rem] leading-snug text-muted-foreground`}>
+            No sound: read the captions.
+          </p>
+        </>
       )}
       <div className="ml-auto flex gap-2 [@media(scripting:none)]:hidden">
         <button
@@ -55,5 +58,27 @@ export function FilmBar() {
         </button>
       </div>
     </div>
+  )
+}
+
+/** Reads the captions aloud with the device's voice, for learners whose hands and eyes are in the engine. */
+function ReadAloudButton() {
+  const { isReading, hasVoice, prepareReading, toggleReading } = useLesson()
+  return (
+    <button
+      type="button"
+      className={buttonVariants({ variant: isReading ? 'secondary' : 'outline' })}
+      aria-pressed={isReading}
+      aria-disabled={!hasVoice}
+      title={hasVoice ? undefined : 'This device has no English voice'}
+      onPointerEnter={() => prepareReading()}
+      onFocus={() => prepareReading()}
+      onClick={() => {
+        if (hasVoice) toggleReading()
+      }}
+    >
+      {hasVoice ? <Volume2 aria-hidden /> : <VolumeOff aria-hidden />}
+      {hasVoice ? 'Read aloud' : 'No voice'}
+    </button>
   )
 }

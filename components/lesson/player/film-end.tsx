@@ -11,6 +11,9 @@ import { useLesson } from './lesson-context'
 import { useCountdown } from './use-countdown'
 import { useMayWatch } from './use-may-watch'
 
+/** On phones, the secondary buttons fit side by side, so that the whole message fits into the film. */
+const secondary = buttonVariants({ variant: 'outline', className: 'max-sm:px-3' })
+
 /**
  * The end of the film with a link to the next lesson. If the visitor may watch it, it starts playing after
  * a countdown.
@@ -68,19 +71,19 @@ export function FilmEnd() {
         Continue
       </SiteLink>
       {check && (
-        <SiteLink href={check} className={buttonVariants({ variant: 'outline' })}>
+        <SiteLink href={check} className={secondary}>
           Knowledge check
         </SiteLink>
       )}
       <button
         type="button"
-        className={buttonVariants({ variant: 'outline' })}
+        className={secondary}
         onClick={() => {
           seek(0)
           video?.play().catch(() => undefined)
         }}
       >
-        <RotateCcw aria-hidden />
+        <RotateCcw aria-hidden className="max-sm:hidden" />
         Watch again
       </button>
     </Message>

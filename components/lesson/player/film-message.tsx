@@ -15,11 +15,11 @@ export function Message({
 }) {
   return (
     <div
-      className={`${styles.state} absolute inset-0 flex flex-col items-center justify-center gap-2 p-4 text-center`}
+      className={`${styles.state} absolute inset-0 flex flex-col items-center justify-center gap-2 p-3 text-center`}
       role={isAlert ? 'alert' : undefined}
       data-interactive=""
     >
-      <p className="font-display text-2xl leading-tight font-bold text-balance md:text-[2rem]">
+      <p className="font-display text-xl leading-tight font-bold text-balance md:text-[2rem]">
         {title}
       </p>
       {text && <p>{text}</p>}

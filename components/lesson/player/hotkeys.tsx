@@ -7,6 +7,7 @@ import { isPlayerKey } from './page-state'
 import type { ShortcutKey, SoundKey } from './shortcuts'
 import { usePlayer } from './store'
 import { usePlayToggle } from './use-play-toggle'
+import { useSpeed } from './use-speed'
 
 type Actions = Record<ShortcutKey, (key: string) => unknown> & Partial<Record<SoundKey, () => void>>
 
@@ -46,13 +47,13 @@ function useActions(): Actions {
     useLesson()
   const player = usePlayer()
   const togglePlay = usePlayToggle()
+  const speed = useSpeed()
 
   const step = (seconds: number) => () => {
     seek((video?.currentTime ?? 0) + seconds)
     announce(`${seconds > 0 ? '+' : '−'}${Math.abs(seconds)} s`)
   }
-  const changeSpeed = (direction: 1 | -1) => () =>
-    setSpeed(nextSpeed(video?.playbackRate ?? 1, direction))
+  const changeSpeed = (direction: 1 | -1) => () => setSpeed(nextSpeed(speed, direction))
   const changeVolume = (step: number) => () => {
     if (!video) return
     video.muted = false

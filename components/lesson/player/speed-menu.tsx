@@ -6,11 +6,12 @@ import { speeds } from '@/lib/lessons/timeline'
 import styles from './film.module.css'
 import { useLesson } from './lesson-context'
 import { usePlayer } from './store'
+import { useSpeed } from './use-speed'
 
 /** The button that shows the speed, and the menu that changes it. */
 export function SpeedMenu() {
   const [isOpen, setOpen] = useState(false)
-  const speed = usePlayer((state) => state.playbackRate)
+  const speed = useSpeed()
   const button = useRef<HTMLButtonElement>(null)
 
   const close = () => {

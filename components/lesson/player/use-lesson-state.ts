@@ -8,6 +8,7 @@ import { useAccess } from './use-access'
 import { useFeedback } from './use-feedback'
 import { useFilm } from './use-film'
 import { type LoadPanel, usePanel } from './use-panel'
+import { useReadAloud } from './use-read-aloud'
 import { useSettings } from './use-settings'
 
 export type LessonPlayerState = ReturnType<typeof useLessonState>
@@ -36,6 +37,14 @@ export function useLessonState(
   const { feedback, announce } = useFeedback()
   const settings = useSettings(film.video, lesson, announce)
   const notLoaded = () => announce("It couldn't load. Check your internet connection.")
+  const isReady = isHydrated && access.decision === 'granted'
+  const cues = access.cues ?? lesson.cues
+  const reading = useReadAloud(
+    isReady && !lesson.hasSound ? film.video : null,
+    cues,
+    announce,
+    notLoaded,
+  )
   const [prediction, setPrediction] = useState<Prediction | null>(null)
   const [BayPanel, setBay] = usePanel(panels.bay, notLoaded)
   const [ShortcutsPanel, setShortcuts] = usePanel(panels.shortcuts, notLoaded)
@@ -45,11 +54,11 @@ export function useLessonState(
     path,
     next,
     /** The part of the transcript that the visitor may read. */
-    cues: access.cues ?? lesson.cues,
+    cues,
     descriptions: access.descriptions ?? lesson.descriptions,
     decision: access.decision,
     /** True if scripts run and the visitor may watch. */
-    isReady: isHydrated && access.decision === 'granted',
+    isReady,
     isHydrated,
     ...film,
     retry: () => {
@@ -58,6 +67,7 @@ export function useLessonState(
       film.retry()
     },
     ...settings,
+    ...reading,
     prediction,
     setPrediction,
     isBay: BayPanel !== null,

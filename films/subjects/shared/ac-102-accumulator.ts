@@ -135,16 +135,16 @@ const VOLUME_L = 0.8
 /** The accumulator holds back liquid that did not boil in the evaporator. */
 export function accumulatorScene(t: number): string {
   const level = keys(t, [
-    [1, 0.16],
-    [5, 0.46],
-    [7.4, 0.46],
-    [12, 0.24],
+    [1.4, 0.16],
+    [4.4, 0.46],
+    [6.6, 0.46],
+    [11, 0.24],
   ])
   const notes = [
     ['1', 'from the evaporator', 0.8],
-    ['2', 'only vapor enters here', 4.8],
-    ['3', 'oil returns, 1 mm hole', 7.2],
-    ['4', 'desiccant holds water', 8.4],
+    ['2', 'only vapor enters here', 5],
+    ['3', 'oil returns, 1 mm hole', 8.9],
+    ['4', 'desiccant holds water', 10.8],
   ] as const
   const spots: readonly Point[] = [
     [150, 240],

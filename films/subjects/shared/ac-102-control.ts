@@ -20,8 +20,8 @@ const reading = (at: Point, name: string, value: string, fill: Color = 'line', o
 /** Three forces act on the diaphragm. When the outlet pipe gets warmer, the ball opens. */
 export function forcesScene(t: number): string {
   const superheat = keys(t, [
-    [9.6, 5],
-    [12, 8],
+    [9.2, 5],
+    [11, 8],
   ])
   const [head, evaporator] = [headBarAt(superheat), gaugeBarAt(EVAPORATOR_C)]
   const lift = liftAt(superheat)
@@ -34,17 +34,22 @@ export function forcesScene(t: number): string {
       width: 3,
       opacity,
     })
-  const shown = [fade(t, 1), fade(t, 4.6), fade(t, 6.2)] as const
+  const shown = [fade(t, 1), fade(t, 4.4), fade(t, 6)] as const
   return [
     expansionValve(VALVE, { lift, moved: t * 70, forces: shown }),
     ...(
       [
         ['vapor', 60, 240],
-        ['liquid', 60, 462],
-        ['from evaporator', 466, 278],
-        ['to evaporator', 466, 403],
+        ['liquid', 60, 454],
+        ['from evaporator', 482, 278],
+        ['to evaporator', 482, 403],
       ] as const
     ).map(([content, x, y]) => text([x, y], content, { size: 34, fill: 'soft' })),
+    text([482, 328], `${(EVAPORATOR_C + superheat).toFixed(0)} °C`, {
+      size: 48,
+      mono: true,
+      fill: 'accent',
+    }),
     callout(1, [VALVE[0] + 128, 158], shown[0]),
     callout(2, [VALVE[0] + 180, 216], shown[1]),
     callout(3, [VALVE[0] + 168, 540], shown[2]),
@@ -71,7 +76,7 @@ export function forcesScene(t: number): string {
 }
 
 /** The test runs `SPEED` times faster than in reality and starts `START` seconds into the scene. */
-const [SPEED, START] = [8, 2.4] as const
+const [SPEED, START] = [8, 2.9] as const
 const [HIGH_AT, LOW_AT] = [10, 55] as const
 const loadAt = (seconds: number) => {
   if (seconds < HIGH_AT) return 1

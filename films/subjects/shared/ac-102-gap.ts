@@ -23,7 +23,7 @@ const [AXIS, PIPE, GAP] = [498, 58, 13] as const
 export function gapScene(t: number): string {
   const work = keys(t, [
     [4.2, 0],
-    [9, 1],
+    [8, 1],
   ])
   const high = gaugeBarAt(AMBIENT_C + (CONDENSING_C - AMBIENT_C) * work)
   const low = gaugeBarAt(AMBIENT_C + (EVAPORATING_C - AMBIENT_C) * work)

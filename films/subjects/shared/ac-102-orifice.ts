@@ -1,8 +1,7 @@
-import { circle, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
 import { flow, text } from '../../kit/draw.ts'
 import { gauge } from '../../kit/instruments.ts'
 import { clamp, fade } from '../../kit/motion.ts'
-import { callout } from '../../kit/parts.ts'
 import { chart } from './chart.ts'
 import { hatching, metal } from './section.ts'
 
@@ -144,6 +143,23 @@ const clutch = ([x, y]: Point, isOn: boolean, turn: number): string =>
     }),
   ].join('')
 
+/** A name below the tube with a line up to the part that it names, at `[x, y]`. */
+const nameBelow = (x: number, y: number, name: string, opacity: number): string =>
+  group(
+    [
+      polyline(
+        [
+          [x, 340],
+          [x, y],
+        ],
+        { stroke: 'soft', width: 2 },
+      ),
+      circle([x, y], 5, { stroke: 'soft', fill: 'soft' }),
+      text([x, 376], name, { size: 38, anchor: 'middle' }),
+    ],
+    { opacity },
+  )
+
 const CYCLE_S = 48
 const pressureChart = chart([130, 376], [560, 200], {
   x: { min: 0, max: CYCLE_S, ticks: [], name: '' },
@@ -152,7 +168,7 @@ const pressureChart = chart([130, 376], [560, 200], {
 
 /** An orifice tube can't close, so the clutch controls the evaporator pressure. */
 export function cyclingScene(t: number): string {
-  const start = 3.4
+  const start = 4.8
   const seconds = clamp((t - start) * 5, 0, CYCLE_S)
   const { bar, isOn } = cycling(seconds)
   const limit = (value: number) =>
@@ -161,11 +177,8 @@ export function cyclingScene(t: number): string {
       width: 3,
       dash: '12 10',
     })
-  return [
-    orificeTube(214, t * 90),
-    callout(1, [330, 214], fade(t, 0.8, 4.8)),
-    callout(2, [640, 176], fade(t, 1.6, 4.8)),
-    callout(3, [905, 214], fade(t, 2.4, 4.8)),
+  const names = fade(t, 0.4, 4.3)
+  const cycle = [
     pressureChart.frame,
     limit(CUT_IN_BAR),
     limit(CUT_OUT_BAR),
@@ -184,5 +197,12 @@ export function cyclingScene(t: number): string {
       zones: [{ from: CUT_OUT_BAR, to: CUT_IN_BAR, color: 'good' }],
     }),
     clutch([1138, 462], isOn, t * 9),
+  ]
+  return [
+    orificeTube(214, t * 90),
+    nameBelow(330, 258, 'inlet screen', names),
+    nameBelow(640, 223, 'brass bore', names),
+    nameBelow(905, 250, 'outlet screen', names),
+    group(cycle, { opacity: fade(t, 4.4) }),
   ].join('')
 }

@@ -92,7 +92,7 @@ export function threeVessels(t: number, celsius: number): string {
     text([1030, 350], `${celsius.toFixed(0)} °C`, { size: 58, mono: true }),
     text([1030, 404], 'everywhere', { size: 36, fill: 'soft' }),
     text([335, 272], '=', { ...sign, fill: 'good', opacity: fade(t, 1) }),
-    text([645, 272], '≠', { ...sign, fill: 'warn', opacity: fade(t, 8.6) }),
+    text([645, 272], '≠', { ...sign, fill: 'warn', opacity: fade(t, 9) }),
   ].join('')
 }
 
@@ -158,16 +158,24 @@ export function exchanger(
       width: 1,
       opacity: 0.45,
     }),
-    ...zones.map(([share, name]) =>
-      text([xOf(share), 452], name, { size: 36, anchor: 'middle', fill: 'soft' }),
-    ),
-    // Drops and bubbles in the vapor.
-    ...dots.map((share, index) =>
-      circle([xOf(share), TUBE_TOP + 12 + ((index * 29) % 42)], 5, {
-        width: 2.5,
-        opacity: liquidAt(share) > 0.97 ? 0 : 0.85,
+    // The dotted line passes behind the names.
+    ...zones.flatMap(([share, name]) => [
+      rect([xOf(share) - 8 * name.length, 418], [16 * name.length, 46], {
+        radius: 0,
+        fill: 'paper',
+        width: 0,
       }),
-    ),
+      text([xOf(share), 452], name, { size: 36, anchor: 'middle', fill: 'soft' }),
+    ]),
+    // Bubbles where the liquid boils or the vapor condenses, and dots that show the flow of the vapor.
+    ...dots.map((share, index) => {
+      const at: Point = [xOf(share), TUBE_TOP + 12 + ((index * 29) % 42)]
+      const liquid = liquidAt(share)
+      if (liquid > 0.97) return ''
+      return liquid > 0
+        ? circle(at, 5, { width: 2.5, opacity: 0.85 })
+        : circle(at, 4, { fill: 'line', width: 0, opacity: 0.85 })
+    }),
     ...Array.from({ length: 27 }, (_, index) => {
       const x = xOf((index + 0.5) / 27)
       return [TUBE_TOP - 28, TUBE_TOP + TUBE + 4]
@@ -198,7 +206,7 @@ export function exchanger(
       [
         ['pipe', `${(celsius + jitter(t, 0.04)).toFixed(1)} °C`, 'accent', 1],
         [
-          `boils, ${gaugeBarAt(saturation).toFixed(1)} bar`,
+          `${isHot ? 'condenses' : 'boils'}, ${gaugeBarAt(saturation).toFixed(1)} bar`,
           `${saturation.toFixed(1)} °C`,
           'line',
           1,
@@ -211,7 +219,7 @@ export function exchanger(
           text([0, 0], name, { size: 36, fill: 'soft' }),
           text([0, 58], value, { size: 52, mono: true, fill: color }),
         ],
-        { at: [readingsX + index * 256, 222], opacity },
+        { at: [readingsX + index * 276, 222], opacity },
       ),
     ),
     group(
@@ -285,6 +293,6 @@ export const condenser: Exchanger = {
 export const probeShare = (t: number) =>
   keys(t, [
     [1.2, 0.02],
-    [5, 0.8],
-    [9.2, 1],
+    [4.8, 0.8],
+    [8, 1],
   ])

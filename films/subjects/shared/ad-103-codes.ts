@@ -11,14 +11,15 @@ const onCar = ([x, y]: Point): Point => [CAR.at[0] + x * CAR.scale, CAR.at[1] + 
  * of the name.
  */
 const UNITS = [
-  { at: [152, 0], name: 'camera', side: [-12, -16, 'end'] },
-  { at: [350, 0], name: 'radar', side: [2, 28, 'end'] },
-  { at: [292, -36], name: 'brakes', side: [0, 28, 'middle'] },
-  { at: [262, 26], name: 'steering', side: [0, 28, 'middle'] },
-  { at: [-68, -56], name: 'corner radar', side: [50, 22, 'start'] },
-  { at: [-68, 56], name: 'corner radar', side: [50, -8, 'start'] },
-  { at: [106, 10], name: 'airbag', side: [0, 28, 'middle'] },
+  { at: [152, 0], name: 'camera', side: [-20, -2, 'end'] },
+  { at: [350, 0], name: 'radar', side: [0, 31, 'end'] },
+  { at: [292, -38], name: 'brakes', side: [0, 31, 'middle'] },
+  { at: [262, 21], name: 'steering', side: [0, 31, 'middle'] },
+  { at: [-68, -56], name: 'corner radar', side: [50, 24, 'start'] },
+  { at: [-68, 56], name: 'corner radar', side: [50, -10, 'start'] },
+  { at: [60, 10], name: 'airbag', side: [-20, 6, 'end'] },
 ] as const
+const STEERING = UNITS[3].at
 
 /** Stored codes: the index of the control unit, the code, and the line below it on the scan tool. */
 const STORED = [
@@ -29,19 +30,36 @@ const STORED = [
 
 /** The gateway at the diagnostic socket below the steering wheel, in pixels of the car. */
 const GATEWAY = [160, -52] as const
-const VISIT_S = 1.35
+const VISIT_S = 1.2
 const FIRST_S = 1.2
+
+/** Time at which the film shows which units use the steering angle, seconds. */
+const CAUSE_S = 9.8
+
+/** How the steering angle gets to the units that store a code: along the bus. */
+const CAUSE_ROUTES = UNITS.filter((_, index) => STORED.some(({ unit }) => unit === index)).map(
+  ({ at }): Point[] =>
+    [STEERING, [GATEWAY[0], STEERING[1]] as const, [GATEWAY[0], at[1]] as const, at].map(onCar),
+)
 
 export function preScan(t: number): string {
   const read = UNITS.filter((_, index) => t > FIRST_S + (index + 0.8) * VISIT_S).length
   return [
     group(carTop(), CAR),
+    ...CAUSE_ROUTES.map((route) =>
+      group(
+        polyline(route, { stroke: 'bad', width: 3 }) +
+          flow(route, t * 120, { spacing: 34, fill: 'bad' }),
+        { opacity: fade(t, CAUSE_S) },
+      ),
+    ),
     ...UNITS.map(({ at, name, side }, index) => {
       const from = FIRST_S + index * VISIT_S
       const route = [onCar(GATEWAY), onCar([GATEWAY[0], at[1]]), onCar(at)]
       const isRead = t > from + 0.8 * VISIT_S
       const hasCode = STORED.some(({ unit }) => unit === index)
-      const state: Color = isRead ? (hasCode ? 'bad' : 'good') : 'soft'
+      const isCause = at === STEERING && t > CAUSE_S
+      const state: Color = isCause ? 'warn' : isRead ? (hasCode ? 'bad' : 'good') : 'soft'
       const isBeingRead = t > from && !isRead
       return [
         polyline(route, { stroke: isBeingRead ? 'accent' : 'soft', width: isBeingRead ? 4 : 2 }),
@@ -54,7 +72,7 @@ export function preScan(t: number): string {
           { at: onCar(at) },
         ),
         text(onCar([at[0] + side[0], at[1] + side[1]]), name, {
-          size: 34,
+          size: 38,
           anchor: side[2],
           fill: isRead && hasCode ? 'bad' : 'soft',
         }),
@@ -102,68 +120,67 @@ const slottedDisc = group([
   circle([0, 0], 30, { fill: 'paper', width: 4 }),
 ])
 
+/** Time at which the first attempt aborts, and at which the zero position is set, seconds. */
+const ABORT_S = 4
+const ZERO_S = 9.2
+
 export function upstreamCode(t: number): string {
   const angle = keys(t, [
-    [7.4, ZERO_ERROR_DEG],
-    [8.4, 0],
+    [ZERO_S - 1, ZERO_ERROR_DEG],
+    [ZERO_S, 0],
   ])
-  const isZeroed = t > 8.4
+  const isZeroed = t > ZERO_S
   const progress = isZeroed
     ? keys(t, [
-        [8.8, 0],
-        [12, 1],
+        [10.6, 0],
+        [13.6, 1],
       ])
     : keys(t, [
         [1.4, 0],
-        [4, ABORT_SHARE],
+        [ABORT_S, ABORT_SHARE],
       ])
-  const isAborted = t > 4 && !isZeroed
+  const isAborted = t > ABORT_S && !isZeroed
   const fill: Color = isAborted ? 'bad' : progress >= 1 ? 'good' : 'accent'
   const end = radians(Math.min(359.9, progress * 360))
   const ring = `M0 -150A150 150 0 ${progress > 0.5 ? 1 : 0} 1 ${(150 * Math.sin(end)).toFixed(1)} ${(-150 * Math.cos(end)).toFixed(1)}`
+  const heading = (x: number, content: string) =>
+    text([x, 166], content, { anchor: 'middle', size: 42, fill: 'soft' })
+  const code = (x: number, content: string, fillOf: Color, opacity: number) =>
+    text([x, 588], content, { anchor: 'middle', size: 48, mono: true, fill: fillOf, opacity })
+  const line: readonly Point[] = [
+    [700, 400],
+    [880, 400],
+  ]
   return [
-    group(steeringWheel, { at: [230, 420] }),
-    text([230, 190], 'wheel straight', { anchor: 'middle', size: 38, fill: 'soft' }),
+    heading(230, 'wheel straight'),
+    group(steeringWheel, { at: [230, 400] }),
     polyline(
       [
-        [402, 420],
-        [492, 420],
+        [402, 400],
+        [496, 400],
       ],
       { stroke: 'soft', width: 10 },
     ),
+    heading(590, 'sensor reports'),
     // The angle between the zero mark of the sensor and the straight-ahead mark is drawn three times
     // larger.
-    group(slottedDisc, { at: [590, 420], turn: 3 * angle }),
-    path('M590 318l-13 -26h26Z', { stroke: 'line', fill: 'line' }),
-    text([590, 190], 'sensor reports', { anchor: 'middle', size: 38, fill: 'soft' }),
-    text([590, 254], `${angle.toFixed(1)}°`, {
+    group(slottedDisc, { at: [590, 400], turn: 3 * angle }),
+    path('M590 298l-13 -26h26Z', { stroke: 'line', fill: 'line' }),
+    text([590, 238], `${angle.toFixed(1)}°`, {
       anchor: 'middle',
-      size: 64,
+      size: 68,
       mono: true,
       fill: isZeroed ? 'good' : 'bad',
     }),
-    text([590, 574], 'U0428', {
+    code(590, 'U0428', 'bad', fade(t, ABORT_S, ZERO_S)),
+    polyline(line, { stroke: 'soft', width: 2 }),
+    flow(line, t * 70, { fill: isZeroed ? 'good' : 'bad' }),
+    heading(1030, 'camera calibration'),
+    text([1030, 230], isAborted ? 'aborted at 30%' : `${(progress * 100).toFixed(0)}%`, {
       anchor: 'middle',
-      size: 46,
-      mono: true,
-      fill: 'bad',
-      opacity: fade(t, 4, 8.4),
+      size: 48,
+      fill,
     }),
-    flow(
-      [
-        [694, 420],
-        [860, 420],
-      ],
-      t * 70,
-      { fill: isZeroed ? 'good' : 'bad' },
-    ),
-    polyline(
-      [
-        [694, 420],
-        [860, 420],
-      ],
-      { stroke: 'soft', width: 2 },
-    ),
     group(
       [
         circle([0, 0], 150, { stroke: 'gridStrong', width: 20 }),
@@ -171,13 +188,8 @@ export function upstreamCode(t: number): string {
         rect([-86, -74], [172, 148], { radius: 4, fill: 'line' }),
         group(checkers(6, 5, 26)),
       ],
-      { at: [1030, 430], scale: 0.95 },
+      { at: [1030, 400], scale: 0.86 },
     ),
-    text([1030, 190], 'camera calibration', { anchor: 'middle', size: 38, fill: 'soft' }),
-    text([1030, 246], isAborted ? 'aborted at 30%' : `${(progress * 100).toFixed(0)}%`, {
-      anchor: 'middle',
-      size: 44,
-      fill,
-    }),
+    code(1030, 'type 54', 'warn', fade(t, -1, 13.8)),
   ].join('')
 }

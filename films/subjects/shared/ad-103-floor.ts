@@ -1,7 +1,7 @@
 import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
 import { arrow, text } from '../../kit/draw.ts'
 import { fade, type Key, keys, radians } from '../../kit/motion.ts'
-import { callout, figure } from '../../kit/parts.ts'
+import { figure } from '../../kit/parts.ts'
 import {
   CAMERA_SIDE,
   carSide,
@@ -35,8 +35,8 @@ const riseOf = (lowMm: number) => offsetAt(TARGET_M * 1000, tiltOf(lowMm))
 
 export function tiltedFloor(t: number): string {
   const lowMm = keys(t, [
-    [3, 0],
-    [8, 12],
+    [3.6, 0],
+    [7.8, 12],
   ])
   const pxPerMm = (SIDE_SCALE / 10) * EXAGGERATION
   const rearDown = lowMm * pxPerMm
@@ -48,7 +48,7 @@ export function tiltedFloor(t: number): string {
   const lens: Point = [FRONT[0] + dx * cos - dy * sin, FRONT[1] + dx * sin + dy * cos]
   const level = FRONT[1] + dy
   const hit: Point = [TARGET_X, level - riseOf(lowMm) * pxPerMm]
-  const shown = fade(t, 3)
+  const shown = fade(t, 3.6)
   return [
     floorSection([[60, FRONT[1] + (FRONT[0] - 60) * slope], FRONT, [1220, FRONT[1]]], 18),
     group(group(carSide(), { at: [-wheelbase, 0], scale: SIDE_SCALE }), { at: FRONT, turn }),
@@ -87,9 +87,9 @@ export function tiltedFloor(t: number): string {
       size: 76,
     }),
     text([60, 310], 'tilt drawn ×20', { size: 34, fill: 'soft', opacity: shown }),
-    arrow([FRONT[0] + 160, 560], [FRONT[0], 560], { stroke: 'soft' }),
-    arrow([TARGET_X - 160, 560], [TARGET_X, 560], { stroke: 'soft' }),
-    text([(FRONT[0] + TARGET_X) / 2, 572], '4 m', { anchor: 'middle', size: 40 }),
+    arrow([FRONT[0] + 160, 572], [FRONT[0], 572], { stroke: 'soft' }),
+    arrow([TARGET_X - 160, 572], [TARGET_X, 572], { stroke: 'soft' }),
+    text([(FRONT[0] + TARGET_X) / 2, 585], '4 m', { anchor: 'middle', size: 40 }),
     ...(rearDown > 8
       ? [
           arrow([TARGET_X - 36, level], [TARGET_X - 36, hit[1] + 6], { stroke: 'accent' }),
@@ -97,7 +97,6 @@ export function tiltedFloor(t: number): string {
           polyline([[60, FRONT[1]], FRONT], { stroke: 'soft', dash: '10 10' }),
         ]
       : []),
-    callout(1, [960, 270], fade(t, 8.6, 12.8)),
   ].join('')
 }
 
@@ -111,14 +110,22 @@ const SURVEY = [
   { at: [900, 456], height: 6 },
 ] as const
 
-const LASER = [640, 190] as const
+/** The laser stands between car and target, so its beam never crosses the label of a height. */
+const LASER = [640, 370] as const
 
 /** Height of the laser plane above the front left wheel, mm. */
 const LASER_MM = 1000
 
 /** Distance between the outer feet of the frame, mm. */
 const FEET_MM = 1720
-const VISIT_S = 1.5
+
+/** The staff reaches a place every `VISIT_S` seconds and stays for `STAY_S`. */
+const VISIT_S = 1.8
+const STAY_S = 1.1
+const FIRST_S = 0.6
+
+/** Time at which the survey is done and the frame is set up, seconds. */
+const FRAME_S = 11
 
 /**
  * The target frame seen from the front, with a digital level on the board. Its lean is exaggerated.
@@ -134,6 +141,8 @@ function leaningFrame(footMm: number): string {
       [
         path(`M0 0V-60H172V${raised - 16}M86 -60V-110`, { stroke: 'soft', width: 6 }),
         path(`M-12 0H12M160 ${raised - 16}h24`, { width: 7 }),
+        // The leveling screw of the right foot.
+        rect([158, raised - 44], [28, 16], { radius: 3, fill: 'accent', stroke: 'accent' }),
         rect([-10, -246], [192, 140], { radius: 4, fill: 'line' }),
         group(checkers(6, 4, 26), { at: [86, -176] }),
         rect([40, -268], [92, 20], { radius: 4, fill: 'paper', stroke: 'accent' }),
@@ -157,8 +166,8 @@ function leaningFrame(footMm: number): string {
 export function floorSurvey(t: number): string {
   const stops = (coordinate: (index: number) => number): Key[] =>
     SURVEY.flatMap((_, index) => [
-      [0.8 + index * VISIT_S, coordinate(index)] as const,
-      [1.6 + index * VISIT_S, coordinate(index)] as const,
+      [FIRST_S + index * VISIT_S, coordinate(index)] as const,
+      [FIRST_S + index * VISIT_S + STAY_S, coordinate(index)] as const,
     ])
   const staff: Point = [
     keys(
@@ -177,39 +186,43 @@ export function floorSurvey(t: number): string {
       stops((index) => SURVEY[index]?.height ?? 0),
     )
   const footMm = keys(t, [
-    [12, 6],
-    [14.4, 0],
+    [14.8, 6],
+    [16.4, 0],
   ])
+  const isSurvey = fade(t, -1, FRAME_S)
   const marks = Array.from({ length: 13 }, (_, index) => {
     const mm = LASER_MM - 12 + index * 2
     const y = 300 + (reading - mm) * 11
-    if (y < 160 || y > 440) return ''
+    if (y < 172 || y > 428) return ''
     const isLong = mm % 10 === 0
     return (
       path(`M1004 ${y.toFixed(1)}h${isLong ? 44 : 24}`, { stroke: 'paper', width: 4 }) +
-      (isLong ? text([1054, y + 12], String(mm), { size: 34, mono: true, fill: 'paper' }) : '')
+      (isLong ? text([1066, y + 12], String(mm), { size: 34, mono: true, fill: 'paper' }) : '')
     )
   })
   return [
-    group(carTop(), { at: [170, 370] }),
-    group(frameTop, { at: [840, 370], turn: 0 }),
-    polyline([LASER, staff], { stroke: 'bad', width: 3 }),
-    path(
-      `M${LASER[0]} ${LASER[1]}l-30 34M${LASER[0]} ${LASER[1]}l30 34M${LASER[0]} ${LASER[1]}v-38`,
-      {
-        stroke: 'soft',
-        width: 5,
-      },
+    // During the survey the bay is empty: outlines show where the car and the frame will stand.
+    group(carTop(), { at: [170, 370], opacity: 1 - 0.6 * isSurvey }),
+    group(frameTop, { at: [840, 370], opacity: 1 - 0.6 * isSurvey }),
+    group(
+      [
+        polyline([LASER, staff], { stroke: 'bad', width: 3 }),
+        path(
+          `M${LASER[0]} ${LASER[1]}l-30 34M${LASER[0]} ${LASER[1]}l30 34M${LASER[0]} ${LASER[1]}v-38`,
+          { stroke: 'soft', width: 5 },
+        ),
+        circle(LASER, 20, { stroke: 'bad', fill: 'paper', width: 4 }),
+        text([LASER[0], LASER[1] + 82], 'rotary laser', { size: 38, anchor: 'middle' }),
+      ],
+      { opacity: isSurvey },
     ),
-    circle(LASER, 20, { stroke: 'bad', fill: 'paper', width: 4 }),
-    text([LASER[0] + 44, LASER[1] - 6], 'rotary laser', { size: 36 }),
     ...SURVEY.map(({ at, height }, index) => {
       const isHigh = height > 3
-      const opacity = fade(t, 1.2 + index * VISIT_S)
+      const opacity = fade(t, FIRST_S + 0.2 + index * VISIT_S)
       const sign = height > 0 ? '+' : height < 0 ? '−' : '±'
       return (
         circle(at, 11, { stroke: isHigh ? 'bad' : 'good', fill: 'paper', width: 5, opacity }) +
-        text([at[0], at[1] < 370 ? 252 : 524], `${sign}${Math.abs(height)} mm`, {
+        text([at[0], at[1] < 370 ? 238 : 530], `${sign}${Math.abs(height)} mm`, {
           size: 38,
           mono: true,
           anchor: 'middle',
@@ -218,16 +231,21 @@ export function floorSurvey(t: number): string {
         })
       )
     }),
-    circle(staff, 9, { stroke: 'accent', fill: 'accent' }),
     group(
       [
-        rect([1000, 146], [150, 308], { radius: 6, fill: 'line' }),
+        circle(staff, 9, { stroke: 'accent', fill: 'accent' }),
+        rect([1000, 146], [160, 308], { radius: 6, fill: 'line' }),
         ...marks,
-        path('M978 300H1172', { stroke: 'bad', width: 5 }),
-        text([1075, 506], 'staff, mm', { anchor: 'middle', fill: 'soft', size: 36 }),
+        path('M980 300H1052', { stroke: 'bad', width: 5 }),
+        figure([1000, 574], {
+          name: 'Staff reads',
+          value: `${reading.toFixed(0)} mm`,
+          size: 50,
+          fill: 'line',
+        }),
       ],
-      { opacity: fade(t, 0, 10.2) },
+      { opacity: isSurvey },
     ),
-    group(leaningFrame(footMm), { at: [1090, 440], opacity: fade(t, 10.4) }),
+    group(leaningFrame(footMm), { at: [1090, 440], opacity: fade(t, FRAME_S + 0.2) }),
   ].join('')
 }

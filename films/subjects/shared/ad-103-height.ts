@@ -2,8 +2,8 @@ import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/s
 import { arrow, text } from '../../kit/draw.ts'
 import { gauge } from '../../kit/instruments.ts'
 import { fade, keys, radians } from '../../kit/motion.ts'
-import { callout, label } from '../../kit/parts.ts'
-import { carTop, degrees, floorSection } from './ad-103.ts'
+import { figure } from '../../kit/parts.ts'
+import { carTop, degrees, floorSection, rearBody, rearTire } from './ad-103.ts'
 
 /** The load on one wheel, and the stiffness of a passenger car tire, N/mm. */
 const WHEEL_N = 4000
@@ -14,95 +14,79 @@ const SOFT_BAR = 1.6
 const PSI_PER_BAR = 14.5
 const TRACK_MM = 1550
 
-/** A tire seen from the front, flattened at the bottom. `squash` is how much lower the rim is, pixels. */
-const frontTire = (x: number, squash: number) =>
-  group(
-    [
-      path(
-        `M-40 -150Q-44 -164 -24 -166H24Q44 -164 40 -150L40 -60Q${44 + squash} -30 ${36 + squash * 0.7} ${-8 - squash}Q${34 + squash * 0.6} ${-squash} 24 ${-squash}H-24Q${-34 - squash * 0.6} ${-squash} ${-36 - squash * 0.7} ${-8 - squash}Q${-44 - squash} -30 -40 -60Z`,
-        { fill: 'paper', width: 4 },
-      ),
-      path('M-20 -150V-30M0 -150V-26M20 -150V-30', { stroke: 'soft', width: 3 }),
-    ],
-    { at: [x, squash] },
-  )
+/** Scale of the car from behind. Its track is 400 pixels wide at scale 1. */
+const REAR_SCALE = 0.78
+const REAR_AT: Point = [410, 560]
 
 export function softTires(t: number): string {
   const bar = keys(t, [
-    [4.6, SOFT_BAR],
+    [4.8, SOFT_BAR],
     [9, NOMINAL_BAR],
   ])
   const lowMm = squashOf(bar) - squashOf(NOMINAL_BAR)
   const roll = degrees(Math.atan(lowMm / TRACK_MM))
-  // Drawn ten times larger. Half the track is 200 pixels wide, so one millimeter is 0.26 pixels.
+  // Drawn ten times larger. The track is 400 pixels wide, so one millimeter is 0.26 pixels.
   const lowPx = lowMm * 0.26 * 10
-  const turn = -degrees(Math.atan(lowPx / 400))
   const psi = bar * PSI_PER_BAR
   const isSoft = lowMm > 0.4
+  const aim = 344
   return [
     floorSection(
       [
-        [60, 560],
-        [760, 560],
+        [60, REAR_AT[1]],
+        [760, REAR_AT[1]],
       ],
       22,
     ),
-    group([frontTire(200, 0), frontTire(-200, lowPx)], { at: [410, 560] }),
     group(
       [
-        path(
-          'M-232 -74Q-246 -150 -228 -214L-208 -236L-158 -356Q-150 -374 -120 -378Q0 -390 120 -378Q150 -374 158 -356L208 -236L228 -214Q246 -150 232 -74Q230 -62 214 -60H-214Q-230 -62 -232 -74Z',
-          { fill: 'tint', width: 4 },
-        ),
-        path('M-184 -240L-142 -348Q0 -364 142 -348L184 -240Q0 -262 -184 -240Z', {
-          fill: 'paper',
-          stroke: 'soft',
-        }),
-        path('M-222 -200L-130 -184L-140 -158L-226 -164ZM222 -200L130 -184L140 -158L226 -164Z', {
-          stroke: 'soft',
-          fill: 'paper',
-        }),
-        path('M-110 -140H110L96 -96H-96ZM-200 -236Q0 -262 200 -236', { stroke: 'soft' }),
-        circle([0, -344], 15, { stroke: 'accent', fill: 'paper', width: 4 }),
-        circle([0, -344], 6, { stroke: 'accent', fill: 'accent' }),
-        polyline(
+        group(rearTire(), { at: [200, 0] }),
+        group(rearTire(lowPx, { stroke: isSoft ? 'bad' : 'line' }), { at: [-200, 0] }),
+        group(
           [
-            [-320, -344],
-            [320, -344],
+            rearBody(),
+            circle([0, -aim], 18, { stroke: 'accent', fill: 'paper', width: 5 }),
+            circle([0, -aim], 7, { stroke: 'accent', fill: 'accent' }),
+            path(`M-340 ${-aim}H340`, { stroke: 'accent', width: 5 }),
           ],
-          { stroke: 'accent', width: 4 },
+          { at: [0, lowPx / 2], turn: -degrees(Math.atan(lowPx / 400)) },
         ),
+        path(`M-340 ${-aim}H340`, { stroke: 'soft', dash: '10 10' }),
       ],
-      { at: [410, 560 + lowPx / 2], turn },
+      { at: REAR_AT, scale: REAR_SCALE },
     ),
-    polyline(
-      [
-        [90, 216],
-        [730, 216],
-      ],
-      { stroke: 'soft', dash: '10 10' },
-    ),
-    gauge([980, 376], {
+    gauge([980, 382], {
       min: 0,
       max: 50,
       value: psi,
       name: 'Left tires',
       unit: 'psi',
-      radius: 140,
+      radius: 150,
       zones: [{ from: 34, to: 36, color: 'good' }],
     }),
-    text([980, 574], `${bar.toFixed(1)} bar`, {
+    text([980, 582], `${bar.toFixed(1)} bar`, {
       anchor: 'middle',
       size: 44,
       mono: true,
       fill: 'soft',
     }),
-    text([60, 162], `Left side ${lowMm.toFixed(0)} mm low, roll ${roll.toFixed(2)}°`, {
-      size: 44,
+    figure([60, 230], {
+      name: 'Left side low',
+      value: `${lowMm.toFixed(0)} mm`,
+      size: 70,
       fill: isSoft ? 'bad' : 'good',
     }),
-    text([1220, 160], 'seen from behind, drawn ×10', { size: 34, fill: 'soft', anchor: 'end' }),
-    callout(1, [110, 480], fade(t, 1.4, 5)),
+    figure([360, 230], {
+      name: 'Roll',
+      value: `${roll.toFixed(2)}°`,
+      size: 70,
+      fill: isSoft ? 'bad' : 'good',
+    }),
+    text([1220, 160], 'seen from behind, motion drawn ×10', {
+      size: 34,
+      fill: 'soft',
+      anchor: 'end',
+    }),
   ].join('')
 }
 
@@ -160,7 +144,7 @@ function wheelArch(heightMm: number): string {
 
 export function rideHeight(t: number): string {
   const height = HEIGHT_MM + bounceAt(t - 0.9)
-  const isUneven = t > 8.4
+  const isUneven = t > 9.2
   return [
     floorSection(
       [
@@ -172,29 +156,42 @@ export function rideHeight(t: number): string {
     wheelArch(height),
     text([60, 182], `${height.toFixed(0)} mm`, { size: 60, mono: true, fill: 'accent' }),
     text([600, 180], 'hub to fender edge', { size: 38, fill: 'soft', anchor: 'end' }),
-    label([500, 520], [334, 424], 'hub', { opacity: fade(t, 2.4, 7) }),
+    group(
+      [
+        polyline(
+          [
+            [334, 428],
+            [504, 516],
+          ],
+          { stroke: 'soft', width: 2 },
+        ),
+        text([516, 530], 'hub', { size: 38 }),
+      ],
+      { opacity: fade(t, 2.4, 7) },
+    ),
+    text([1220, 180], 'all corners, mm', { size: 38, fill: 'soft', anchor: 'end' }),
     group(
       [
         carTop(),
+        isUneven ? rect([-32, 63], [64, 22], { radius: 7, fill: 'bad', stroke: 'line' }) : '',
         ...READINGS.map(({ at, corner, mm }, index) =>
           text(at, `${corner} ${mm}`, {
             size: 44,
             mono: true,
             anchor: 'middle',
-            fill: corner.startsWith('R') && isUneven ? 'bad' : 'good',
+            fill: corner === 'RR' && isUneven ? 'bad' : 'good',
             opacity: fade(t, 4.8 + index * 0.9),
           }),
         ),
         group(
           [
-            arrow([0, 0], [0, -58], { stroke: 'bad' }),
-            arrow([0, 0], [0, 58], { stroke: 'bad' }),
-            text([20, 12], '12 mm', { size: 36, mono: true, fill: 'bad' }),
+            text([56, -8], '12 mm', { size: 38, anchor: 'middle', fill: 'bad' }),
+            text([56, 34], 'lower', { size: 38, anchor: 'middle', fill: 'bad' }),
           ],
-          { opacity: fade(t, 8.6) },
+          { opacity: fade(t, 9.4) },
         ),
       ],
-      { at: [770, 374], scale: 1.15 },
+      { at: [770, 392], scale: 1.15 },
     ),
   ].join('')
 }

@@ -1,8 +1,8 @@
 import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
-import { text } from '../../kit/draw.ts'
+import { lines, text } from '../../kit/draw.ts'
 import { gauge } from '../../kit/instruments.ts'
 import { fade, keys, radians } from '../../kit/motion.ts'
-import { callout, figure, label } from '../../kit/parts.ts'
+import { figure } from '../../kit/parts.ts'
 import { carTop, frameTop, offsetAt } from './ad-103.ts'
 import { DRAWN, lineFrom, THRUST, TOE_RIGHT, thrustOf } from './ad-103-thrust.ts'
 
@@ -18,7 +18,7 @@ const WHEEL_AT = [460, 520] as const
 
 export function adjusting(t: number): string {
   const toe = keys(t, [
-    [3.6, TOE_RIGHT],
+    [4.6, TOE_RIGHT],
     [9, 0.02],
   ])
   const thrust = thrustOf(toe, 0)
@@ -82,10 +82,24 @@ export function adjusting(t: number): string {
     ),
     circle([500, 226], 14, { fill: 'paper', width: 4 }),
     circle([610, 226], 14, { fill: 'paper', width: 4 }),
-    label([170, 420], [262, 330], 'toe link', { anchor: 'end', opacity: fade(t, 1.4) }),
-    text([760, 190], 'subframe', { size: 36, fill: 'soft' }),
-    callout(1, [300, 270], fade(t, 3.2, 8)),
-    figure([60, 552], { name: 'Right toe', value: `${toe.toFixed(2)}°`, size: 60, fill: 'line' }),
+    polyline(
+      [
+        [196, 404],
+        [270, 372],
+      ],
+      { stroke: 'soft', width: 2 },
+    ),
+    text([184, 420], 'toe link', { size: 38, anchor: 'end' }),
+    text([760, 196], 'subframe', { size: 38, fill: 'soft' }),
+    polyline(
+      [
+        [268, 254],
+        [314, 296],
+      ],
+      { stroke: 'soft', width: 2 },
+    ),
+    lines([326, 312], ['eccentric', 'bolt'], { size: 38 }),
+    figure([60, 560], { name: 'Right toe', value: `${toe.toFixed(2)}°`, size: 60, fill: 'line' }),
     gauge([1020, 390], {
       min: -0.5,
       max: 0.5,
@@ -101,6 +115,9 @@ export function adjusting(t: number): string {
 }
 
 const BAY = { at: [150, 380], scale: 0.86 } as const
+
+/** Distance of the lasers from the centerline, pixels. */
+const LASER_SIDE = 108
 
 /** Distance from the rear axle to the target, meters: 4 m ahead of the front axle. */
 const TARGET_M = 6.7
@@ -118,8 +135,8 @@ export function squareTarget(t: number): string {
   const isSquare = apartMm < 1
   // The laser on each rear wheel points where that wheel rolls. The thrust line is in the middle of both.
   const spots = [
-    { side: -88, angle: 0 },
-    { side: 88, angle: 2 * drawn },
+    { side: -LASER_SIDE, angle: 0 },
+    { side: LASER_SIDE, angle: 2 * drawn },
   ].map(({ side, angle }): readonly Point[] => [
     [BAY.at[0] + 30, BAY.at[1] + side],
     [at[0] - 6, BAY.at[1] + side - offsetAt(reach - 36, angle)],
@@ -131,16 +148,31 @@ export function squareTarget(t: number): string {
     polyline([BAY.at, [at[0] + 150, at[1]]], { stroke: 'soft', dash: '14 10' }),
     polyline(lineFrom(BAY.at, drawn, 0, reach + 150), { stroke: 'accent', width: 4 }),
     ...spots.map((beam) => circle(beam[1] ?? at, 8, { stroke: 'bad', fill: 'bad' })),
-    ...[-78, 78].map((side) =>
-      rect([BAY.at[0] - 16, BAY.at[1] + side + (side < 0 ? -26 : 4)], [44, 22], {
-        radius: 4,
-        fill: 'paper',
-        stroke: 'bad',
-      }),
+    // The clamp on the wheel holds the laser beside the body.
+    ...[-1, 1].map(
+      (side) =>
+        path(`M${BAY.at[0]} ${BAY.at[1] + side * 74}v${side * (LASER_SIDE - 80)}`, {
+          stroke: 'soft',
+          width: 6,
+        }) +
+        rect([BAY.at[0] - 18, BAY.at[1] + side * LASER_SIDE - 12], [48, 24], {
+          radius: 4,
+          fill: 'paper',
+          stroke: 'bad',
+        }),
     ),
-    label([330, 560], [BAY.at[0] + 20, BAY.at[1] + 98], 'laser on the rear wheel', {
-      opacity: fade(t, 1),
-    }),
+    text([60, 568], 'laser on the rear wheel', { size: 38, opacity: fade(t, 0.6) }),
+    polyline(
+      [
+        [140, 527],
+        [BAY.at[0], BAY.at[1] + LASER_SIDE + 18],
+      ],
+      {
+        stroke: 'soft',
+        width: 2,
+        opacity: fade(t, 0.6),
+      },
+    ),
     text([60, 190], isSquare ? 'both lines agree' : 'which line is straight ahead?', {
       size: 46,
       fill: isSquare ? 'good' : 'bad',

@@ -1,9 +1,10 @@
 import { jacksOf, meter } from '@/lib/drawing/meter'
 import { probe } from '@/lib/drawing/probe'
 import { type Color, circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
-import { flow, text } from '../../kit/draw.ts'
-import { fade, jitter, keys } from '../../kit/motion.ts'
-import { callout, figure, label } from '../../kit/parts.ts'
+import { arrow, flow, text } from '../../kit/draw.ts'
+import { fade, keys } from '../../kit/motion.ts'
+import { callout, figure } from '../../kit/parts.ts'
+import { movedBy } from './el-101.ts'
 
 /**
  * A 60 Ah battery. Its voltage drops immediately across `OHMS_AT_ONCE`, and across `OHMS_SLOW` with a time
@@ -77,7 +78,7 @@ const chart = (volts: readonly number[], yOf: (volts: number) => number): string
   [
     rect([CHART.x, CHART.y], [CHART.width, CHART.height], { fill: 'paper', stroke: 'soft' }),
     ...volts.map((value) =>
-      text([CHART.x - 14, yOf(value) + (value > 12 ? 26 : 0)], String(value), {
+      text([CHART.x - 14, yOf(value) + (value > 12 ? 26 : 0)], `${value} V`, {
         size: 36,
         mono: true,
         anchor: 'end',
@@ -85,7 +86,7 @@ const chart = (volts: readonly number[], yOf: (volts: number) => number): string
       }),
     ),
     path(`M${CHART.x} ${yOf(LIMIT_V)}h${CHART.width}`, { stroke: 'warn', dash: '12 10' }),
-    text([CHART.x + CHART.width - 14, yOf(LIMIT_V) - 14], 'limit 12.5 V', {
+    text([CHART.x + CHART.width - 14, yOf(LIMIT_V) - 22], 'limit 12.5 V', {
       size: 36,
       anchor: 'end',
       fill: 'warn',
@@ -120,8 +121,16 @@ const battery = [
   path('M168 42H188', { width: 5 }),
 ].join('')
 
-/** The minute of the job that the scene shows at `t`. */
-const minuteAt = (t: number) => Math.min(JOB_MIN, Math.max(0, (t - 1.2) * 4.8))
+/** The minute of the job that the scenes show at `t`. It stops before the fan starts and while it runs. */
+const minuteAt = (t: number) =>
+  keys(t, [
+    [1.2, 0],
+    [4.4, 18.5],
+    [5.4, 18.5],
+    [7, 29.5],
+    [10.2, 29.5],
+    [12.4, JOB_MIN],
+  ])
 
 export function sagging(t: number): string {
   const minute = minuteAt(t)
@@ -131,58 +140,84 @@ export function sagging(t: number): string {
   return [
     chart([12, 13], sagY),
     trace(ALONE, minute, isLow ? 'bad' : 'accent', sagY),
-    group(battery, { at: [370, 360] }),
     meter(at, {
       mode: 'V DC',
-      reading: (volts + jitter(t, 0.004)).toFixed(2),
+      reading: volts.toFixed(2),
       unit: 'V',
       fill: isLow ? 'bad' : 'paper',
     }),
-    probe([370, 358], jacksOf(at).positive, 'red'),
-    probe([548, 358], jacksOf(at).com, 'black'),
-    figure([346, 250], { name: 'Current drawn', value: `${loadAt(minute)} A`, size: 76 }),
+    // The leads pass behind the battery.
+    probe([510, 390], jacksOf(at).com, 'black'),
+    probe([350, 390], jacksOf(at).positive, 'red'),
+    group(battery, { at: [350, 392], scale: 0.9 }),
+    figure([346, 240], { name: 'Current drawn', value: `${loadAt(minute)} A`, size: 76 }),
     text([chartX(25), 236], 'fan runs', {
-      size: 36,
+      size: 38,
       anchor: 'middle',
       fill: 'line',
-      opacity: fade(minute, 20),
+      opacity: fade(minute, 19.5),
     }),
-    path(`M${chartX(20)} 256H${chartX(30)}`, { width: 6, opacity: fade(minute, 20) }),
+    path(`M${chartX(20)} 256H${chartX(30)}`, { width: 6, opacity: fade(minute, 19.5) }),
   ].join('')
 }
 
 export function supported(t: number): string {
   const minute = minuteAt(t)
   const load = loadAt(minute)
-  const plus: Point = [366, 372]
-  const wires: readonly Point[] = [[150, 400], [150, 336], [366, 336], plus]
+  const unit: Point = [60, 404]
+  const plus: Point = [330, 394]
+  const supply: readonly Point[] = [
+    [120, unit[1]],
+    [120, 326],
+    [540, 326],
+  ]
+  const ground: Point = [542, 560]
   return [
     chart([12, 13, 14], supportY),
     trace(ALONE, JOB_MIN, 'soft', supportY),
     trace(TRICKLE, minute, 'warn', supportY),
     trace(SUPPORTED, minute, 'good', supportY),
-    text([CHART.x + 16, supportY(13.5) - 20], 'support unit, 60 A', { size: 38, fill: 'good' }),
+    text([CHART.x + 16, supportY(13.5) - 28], 'support unit, 60 A', { size: 38, fill: 'good' }),
     text([CHART.x + 16, supportY(12.83)], 'charger, 10 A', { size: 38, fill: 'warn' }),
-    text([chartX(31), supportY(12.04)], 'no support', { size: 38, fill: 'soft' }),
-    group(battery, { at: plus }),
-    polyline(wires, { stroke: 'bad', width: 6 }),
-    path('M210 400V360H544V372', { stroke: 'soft', width: 6 }),
-    flow(wires, t * load * 5, { fill: 'accent' }),
-    rect([70, 400], [220, 164], { radius: 14, fill: 'tint', width: 4 }),
-    rect([90, 420], [180, 84], { radius: 6, fill: 'line', width: 0 }),
-    text([260, 480], '13.5 V', { size: 46, mono: true, anchor: 'end', fill: 'paper' }),
-    path('M96 528H264M96 544H264', { stroke: 'soft' }),
-    figure([60, 250], { name: 'Car draws', value: `${load} A`, size: 76, fill: 'line' }),
-    figure([320, 250], { name: 'Unit delivers', value: `${load} A`, size: 76, fill: 'good' }),
+    text([CHART.x + 16, supportY(12.12)], 'no support', { size: 38, fill: 'soft' }),
+    group(battery, { at: plus, scale: 0.85 }),
+    // The black cable of the unit is on the body, like the strap of the battery.
+    path(`M150 550V596H${ground[0]}V${ground[1]}M481 392H${ground[0]}V${ground[1]}`, {
+      stroke: 'soft',
+      width: 6,
+    }),
+    rect([ground[0] - 14, ground[1] - 12], [28, 24], { radius: 3, fill: 'soft' }),
+    polyline(supply, { stroke: 'bad', width: 6 }),
+    path(`M${plus[0]} 326V390`, { stroke: 'bad', width: 6 }),
+    arrow([510, 326], [542, 326], { stroke: 'bad', width: 6 }),
+    flow(
+      supply,
+      movedBy(t, (at) => loadAt(minuteAt(at)), 5),
+      { fill: 'accent' },
+    ),
+    text([542, 300], 'to the car', { size: 38, anchor: 'end', fill: 'soft' }),
+    rect(unit, [200, 150], { radius: 14, fill: 'tint', width: 4 }),
+    rect([unit[0] + 16, unit[1] + 18], [168, 78], { radius: 6, fill: 'line', width: 0 }),
+    text([unit[0] + 100, unit[1] + 72], '13.5 V', {
+      size: 40,
+      mono: true,
+      anchor: 'middle',
+      fill: 'paper',
+    }),
+    path(`M${unit[0] + 20} 518h160M${unit[0] + 20} 534h160`, { stroke: 'soft' }),
+    figure([60, 232], { name: 'Car draws', value: `${load} A`, size: 72, fill: 'line' }),
+    figure([310, 232], { name: 'Unit delivers', value: `${load} A`, size: 72, fill: 'good' }),
   ].join('')
 }
 
 /** Charging current of the battery, A. */
 const CHARGE_A = 8
-const PLUS = [420, 330] as const
-const MINUS = [800, 330] as const
-const STUD = [1080, 440] as const
-const SWITCH_S = 6.2
+const PLUS = [420, 340] as const
+const MINUS = [770, 340] as const
+const STUD = [1080, 450] as const
+/** Time at which the black clamp starts to move and arrives, seconds. */
+const MOVE_S = 6.2
+const ARRIVE_S = 7.6
 
 function clamp(tip: Point, stroke: Color): string {
   return group(
@@ -197,8 +232,8 @@ function clamp(tip: Point, stroke: Color): string {
 
 export function connecting(t: number): string {
   const moved = keys(t, [
-    [SWITCH_S - 0.9, 0],
-    [SWITCH_S, 1],
+    [MOVE_S, 0],
+    [ARRIVE_S, 1],
   ])
   const isRight = moved > 0.99
   const isMoving = moved > 0.01 && !isRight
@@ -206,51 +241,65 @@ export function connecting(t: number): string {
     MINUS[0] + (STUD[0] - MINUS[0]) * moved,
     MINUS[1] - 14 + (STUD[1] - 6 - MINUS[1] + 14) * moved - 40 * Math.sin(Math.PI * moved),
   ]
+  const got = isMoving ? 0 : CHARGE_A
   const counted = isRight ? CHARGE_A : 0
-  const through: readonly Point[] = [PLUS, [420, 490], [800, 490], MINUS]
-  const strap: readonly Point[] = [MINUS, [930, 330], [980, 440], STUD]
+  const through: readonly Point[] = [PLUS, [420, 500], [MINUS[0], 500], MINUS]
+  const strap: readonly Point[] = [MINUS, [900, 340], [950, 450], STUD]
   return [
-    path('M1010 590V452H1200', { stroke: 'soft', width: 6 }),
-    path('M1010 480L1040 452M1010 520L1078 452M1010 560L1118 452M1024 586L1158 452', {
+    path('M1010 590V462H1200', { stroke: 'soft', width: 6 }),
+    path('M1010 490L1040 462M1010 530L1078 462M1010 570L1118 462M1024 592L1060 556', {
       stroke: 'soft',
       width: 2,
     }),
-    rect([340, 362], [540, 216], { radius: 12, fill: 'tint', width: 4 }),
+    rect([340, 372], [510, 216], { radius: 12, fill: 'tint', width: 4 }),
     ...Array.from({ length: 6 }, (_, cell) =>
-      path([0, 1, 2, 3, 4].map((plate) => `M${362 + cell * 87 + plate * 14} 420V562`).join(''), {
+      path([0, 1, 2, 3, 4].map((plate) => `M${362 + cell * 82 + plate * 13} 430V572`).join(''), {
         stroke: 'cold',
         opacity: 0.35,
       }),
     ),
-    rect([398, 326], [44, 40], { radius: 5, fill: 'soft' }),
-    rect([778, 326], [44, 40], { radius: 5, fill: 'soft' }),
-    path('M404 392H436M420 376V408', { stroke: 'bad', width: 6 }),
-    path('M784 392H816', { width: 6 }),
+    rect([PLUS[0] - 22, 336], [44, 40], { radius: 5, fill: 'soft' }),
+    rect([MINUS[0] - 22, 336], [44, 40], { radius: 5, fill: 'soft' }),
+    path(`M${PLUS[0] - 16} 402h32m-16 -16v32`, { stroke: 'bad', width: 6 }),
+    path(`M${MINUS[0] - 16} 402h32`, { width: 6 }),
     // The battery sensor is clamped to the post, and its strap leads to the body.
     polyline(strap, { stroke: 'soft', width: 14 }),
-    rect([826, 302], [76, 54], { radius: 8, fill: 'paper', stroke: 'accent', width: 4 }),
-    rect([1064, 428], [32, 24], { radius: 3, fill: 'soft' }),
+    rect([798, 310], [80, 58], { radius: 8, fill: 'paper', stroke: 'accent', width: 4 }),
+    rect([STUD[0] - 16, STUD[1] - 12], [32, 24], { radius: 3, fill: 'soft' }),
     isMoving ? '' : flow(through, t * 60, { fill: 'accent' }),
     isRight ? flow(strap, t * 60, { fill: 'accent', spacing: 36 }) : '',
-    path(`M420 220C420 150 380 150 60 150`, { stroke: 'bad', width: 8 }),
+    path('M420 230C420 150 380 150 60 150', { stroke: 'bad', width: 8 }),
     path(`M${black[0]} ${black[1] - 96}C${black[0]} 150 ${black[0] - 80} 196 60 196`, {
       stroke: 'soft',
       width: 8,
     }),
-    clamp([420, 320], 'bad'),
+    clamp([PLUS[0], 330], 'bad'),
     clamp(black, 'soft'),
-    text([60, 262], 'support unit', { size: 38, fill: 'soft' }),
-    label([846, 262], [864, 302], 'battery sensor', { opacity: fade(t, 1.2) }),
-    text([1200, 520], 'body', { size: 38, anchor: 'end', fill: 'soft' }),
-    text([1200, 562], 'ground', { size: 38, anchor: 'end', fill: 'soft' }),
-    figure([60, 420], { name: 'Battery gets', value: `${CHARGE_A} A`, size: 76, fill: 'line' }),
-    figure([60, 566], {
+    text([60, 254], 'from the support unit', { size: 38, fill: 'soft' }),
+    group(
+      [
+        polyline(
+          [
+            [852, 372],
+            [890, 470],
+          ],
+          { stroke: 'soft', width: 2 },
+        ),
+        text([872, 514], 'battery', { size: 42 }),
+        text([872, 564], 'sensor', { size: 42 }),
+      ],
+      { opacity: fade(t, 0.6) },
+    ),
+    text([1210, 530], 'body', { size: 42, anchor: 'end', fill: 'soft' }),
+    text([1210, 580], 'ground', { size: 42, anchor: 'end', fill: 'soft' }),
+    figure([60, 420], { name: 'Battery gets', value: `${got} A`, size: 76, fill: 'line' }),
+    figure([60, 572], {
       name: 'Sensor counts',
       value: `${counted} A`,
       size: 76,
       fill: isRight ? 'good' : 'bad',
     }),
-    callout(1, [350, 262], fade(t, 7)),
-    callout(2, [1150, 392], fade(t, 7.8)),
+    callout(1, [480, 280], fade(t, 5)),
+    callout(2, [1150, 390], fade(t, ARRIVE_S)),
   ].join('')
 }

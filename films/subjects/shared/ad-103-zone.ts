@@ -2,7 +2,6 @@ import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/s
 import { text } from '../../kit/draw.ts'
 import { bar } from '../../kit/instruments.ts'
 import { clamp, fade, keys } from '../../kit/motion.ts'
-import { label } from '../../kit/parts.ts'
 import { carTop, checkers, degrees, frameTop, offsetAt, RADAR_TOP, WHEELBASE_M } from './ad-103.ts'
 import { TARGET_M } from './ad-103-floor.ts'
 
@@ -10,7 +9,7 @@ const BAY_SCALE = 0.8
 
 /** Pixels per meter of the bay seen from above, and the position of the rear axle. */
 const BAY_PX = 100 * BAY_SCALE
-const BAY_REAR = [140, 356] as const
+const BAY_REAR = [140, 372] as const
 const RADAR: Point = [BAY_REAR[0] + RADAR_TOP[0] * BAY_SCALE, BAY_REAR[1]]
 
 const REFLECTOR_X = BAY_REAR[0] + (WHEELBASE_M + TARGET_M) * BAY_PX
@@ -30,7 +29,7 @@ export function clearZone(t: number): string {
     [6.4, 0],
     [9.4, 1],
   ])
-  const cabinet: Point = [580, 290 - 132 * out]
+  const cabinet: Point = [580, BAY_REAR[1] - 66 - 128 * out]
   const [dx, dy] = [(cabinet[0] - RADAR[0]) / BAY_PX, (cabinet[1] + 20 - RADAR[1]) / BAY_PX]
   const range = Math.hypot(dx, dy)
   const angle = degrees(Math.atan2(dy, dx))
@@ -50,23 +49,27 @@ export function clearZone(t: number): string {
   const wave = (to: Point, stroke: 'good' | 'bad', opacity = 1) =>
     polyline([RADAR, to], { stroke, width: 4, dash: '3 12', opacity })
   return [
-    rect([RADAR[0], 356 - CLEAR_M * BAY_PX], [REFLECTOR_X + 60 - RADAR[0], 2 * CLEAR_M * BAY_PX], {
-      stroke: isClear ? 'good' : 'warn',
-      dash: '14 10',
-      width: 4,
-      opacity: fade(t, 0.6),
-    }),
+    rect(
+      [RADAR[0], RADAR[1] - CLEAR_M * BAY_PX],
+      [REFLECTOR_X + 60 - RADAR[0], 2 * CLEAR_M * BAY_PX],
+      {
+        stroke: isClear ? 'good' : 'warn',
+        dash: '14 10',
+        width: 4,
+        opacity: fade(t, 0.6),
+      },
+    ),
     path(
       `M${RADAR[0]} ${RADAR[1]}L${REFLECTOR_X} ${RADAR[1] - spread}L${REFLECTOR_X} ${RADAR[1] + spread}Z`,
       { fill: 'accent', width: 0, opacity: 0.14 },
     ),
     group(carTop(), { at: BAY_REAR, scale: BAY_SCALE }),
-    group(frameTop, { at: [REFLECTOR_X + 8, 356], scale: BAY_SCALE }),
-    path(`M${REFLECTOR_X - 22} 334L${REFLECTOR_X} 356L${REFLECTOR_X - 22} 378`, {
+    group(frameTop, { at: [REFLECTOR_X + 8, RADAR[1]], scale: BAY_SCALE }),
+    path(`M${REFLECTOR_X - 22} ${RADAR[1] - 22}l22 22l-22 22`, {
       stroke: 'accent',
       width: 7,
     }),
-    wave([REFLECTOR_X - 6, 356], 'good', fade(t, 1.4)),
+    wave([REFLECTOR_X - 6, RADAR[1]], 'good', fade(t, 1.4)),
     wave([cabinet[0], cabinet[1] + 20], 'bad', fade(t, 1.4) * clamp(echo * 4, 0, 1)),
     rect([cabinet[0] - 36, cabinet[1] - 24], [72, 44], {
       radius: 4,
@@ -74,9 +77,16 @@ export function clearZone(t: number): string {
       stroke: 'line',
     }),
     path(`M${cabinet[0] - 36} ${cabinet[1] + 8}h72`, { width: 2 }),
-    label([490, 176], [cabinet[0] - 38, cabinet[1] - 4], 'steel cabinet', { anchor: 'end' }),
-    text([330, 556], 'clear zone, e.g. 2 m each side', {
-      size: 36,
+    text([500, 180], 'steel cabinet', { size: 38, anchor: 'end' }),
+    polyline(
+      [
+        [512, 170],
+        [cabinet[0] - 40, cabinet[1] - 4],
+      ],
+      { stroke: 'soft', width: 2 },
+    ),
+    text([340, 578], 'clear zone, here 2 m each side', {
+      size: 38,
       fill: isClear ? 'good' : 'warn',
     }),
     rect([PLOT.x, PLOT.y], [PLOT.width, PLOT.height], { fill: 'paper', stroke: 'soft' }),
@@ -115,6 +125,15 @@ export function evenLight(t: number): string {
   const lux = LAMPS_LX.map((lamp, index) => lamp + (SUN_LX[index] ?? 0) * open)
   const isEven = open < 0.05
   const points = [354, 530, 706] as const
+  // The glare fades from the window to the middle of the board.
+  const glare = [500, 470, 440, 410, 380].map((x) =>
+    path(`M256 206H${x}L${x - 50} 534H256Z`, {
+      fill: 'line',
+      stroke: 'line',
+      width: 0,
+      opacity: 0.36 * open,
+    }),
+  )
   return [
     rect([60, 190], [130, 290], {
       radius: 4,
@@ -128,22 +147,18 @@ export function evenLight(t: number): string {
     text([125, 536], 'window', { anchor: 'middle', fill: 'soft', size: 36 }),
     rect([254, 204], [552, 332], { radius: 6, fill: 'line' }),
     group(checkers(12, 7, 44), { at: [530, 370] }),
-    path('M254 224L470 204L420 536L254 536Z', {
-      fill: 'line',
-      stroke: 'line',
-      width: 0,
-      opacity: 0.86 * open,
-    }),
-    path(`M196 250L400 216M196 ${480}L400 520`, {
+    ...glare,
+    path('M204 250L400 216M204 480L400 520', {
       stroke: 'warn',
       dash: '14 12',
       opacity: open,
     }),
+    // The light sensor of the lux meter in three places.
     ...points.map((x, index) =>
       group(
         [
-          circle([0, 0], 30, { fill: 'paper', stroke: 'accent', width: 5 }),
-          text([0, 13], String(index + 1), { anchor: 'middle', fill: 'accent', size: 36 }),
+          circle([0, 0], 26, { fill: 'paper', stroke: 'accent', width: 5 }),
+          circle([0, 0], 12, { fill: 'line', stroke: 'line' }),
         ],
         { at: [x, 370], opacity: fade(t, 0.8 + index * 0.5) },
       ),

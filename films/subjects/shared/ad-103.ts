@@ -1,4 +1,4 @@
-import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { circle, group, type Point, path, polyline, rect, type Stroke } from '@/lib/drawing/svg'
 import { radians } from '../../kit/motion.ts'
 
 /*
@@ -51,7 +51,6 @@ const sideBody = [
   path('M48 -101L48 -145Q90 -146 112 -139L178 -101Z', { fill: 'paper', stroke: 'soft' }),
   path('M42 -98L42 -40Q70 -34 214 -40L206 -96M56 -84L74 -84', { stroke: 'soft', width: 2 }),
   path('M-86 -78L-66 -80L-64 -94M352 -66Q336 -74 320 -78', { stroke: 'soft' }),
-  group(camera, { at: CAMERA_SIDE }),
 ].join('')
 
 const sideWheel = (at: Point, radius = 32): string =>
@@ -72,9 +71,56 @@ const sideWheel = (at: Point, radius = 32): string =>
     { at },
   )
 
-/** The car from the side on a level floor, with its body in a pose. */
+const sideWheels = sideWheel([0, -32]) + sideWheel([WHEELBASE_PX, -32])
+
+/** The car from the side on a level floor, with its camera and its body in a pose. */
 export const carSide = (pose: Pose = poseOf(0, 0)): string =>
-  [group(sideBody, pose), sideWheel([0, -32]), sideWheel([WHEELBASE_PX, -32])].join('')
+  group([sideBody, group(camera, { at: CAMERA_SIDE })], pose) + sideWheels
+
+/** Another car from the side, without a camera. */
+export const otherCarSide = sideBody + sideWheels
+
+/**
+ * A rear tire from behind, flattened at the bottom. Its origin is on the floor below a tire that isn't
+ * flattened, and `squash` is how much lower the rim is, pixels.
+ */
+export const rearTire = (squash = 0, { stroke = 'line', width = 4 }: Stroke = {}): string =>
+  group(
+    [
+      path(
+        `M-40 -150Q-44 -164 -24 -166H24Q44 -164 40 -150L40 -60Q${44 + squash} -30 ${36 + squash * 0.7} ${-8 - squash}Q${34 + squash * 0.6} ${-squash} 24 ${-squash}H-24Q${-34 - squash * 0.6} ${-squash} ${-36 - squash * 0.7} ${-8 - squash}Q${-44 - squash} -30 -40 -60Z`,
+        { fill: 'paper', stroke, width },
+      ),
+      path('M-20 -150V-30M0 -150V-26M20 -150V-30', { stroke: 'soft', width: 3 }),
+    ],
+    { at: [0, squash] },
+  )
+
+/**
+ * The body from behind, 464 pixels wide. Its origin is on the floor in the middle of the track, which is 400
+ * pixels wide. `width` is the width of the outline.
+ */
+export const rearBody = (width = 4): string =>
+  [
+    path(
+      'M-232 -74Q-246 -150 -228 -214L-208 -236L-158 -356Q-150 -374 -120 -378Q0 -390 120 -378Q150 -374 158 -356L208 -236L228 -214Q246 -150 232 -74Q230 -62 214 -60H-214Q-230 -62 -232 -74Z',
+      { fill: 'tint', width },
+    ),
+    path('M-184 -240L-142 -348Q0 -364 142 -348L184 -240Q0 -262 -184 -240Z', {
+      fill: 'paper',
+      stroke: 'soft',
+      width: 0.75 * width,
+    }),
+    path('M-222 -200L-130 -184L-140 -158L-226 -164ZM222 -200L130 -184L140 -158L226 -164Z', {
+      stroke: 'soft',
+      fill: 'paper',
+      width: 0.75 * width,
+    }),
+    path('M-110 -140H110L96 -96H-96ZM-200 -236Q0 -262 200 -236', {
+      stroke: 'soft',
+      width: 0.75 * width,
+    }),
+  ].join('')
 
 interface TopOptions {
   /** Clockwise rotation of the wheels, degrees. */

@@ -1,6 +1,7 @@
 import { circle, group, type Point, polyline, rect } from '@/lib/drawing/svg'
 import { arrow, text } from '../../kit/draw.ts'
-import { type Key, keys, radians } from '../../kit/motion.ts'
+import { fade, type Key, keys, radians } from '../../kit/motion.ts'
+import { chart } from './chart.ts'
 
 /**
  * Travel of the inner sleeve of a good bushing, mm, under a force in kN. Stiff rubber yields from the
@@ -8,7 +9,7 @@ import { type Key, keys, radians } from '../../kit/motion.ts'
  */
 const goodTravel = (force: number) => (1.2 * force) / (1 + 0.2 * force)
 /** Travel in a torn bushing: the sleeve moves almost freely until it touches rubber again. */
-const tornTravel = (force: number) => 3.8 * (1 - Math.exp(-force / 0.12)) + 1.3 * force
+const tornTravel = (force: number) => 3.9 * (1 - Math.exp(-force / 0.02)) + 1.1 * force
 
 const OUTER = 138
 const INNER = 50
@@ -53,51 +54,40 @@ function bushing(at: Point, { shift = [0, 0], twist = 0, isTorn, scale = 1 }: Bu
   )
 }
 
-/** Force of the lever on the bushing, kN. */
-const pryKeys: readonly Key[] = [
+/** Force of the lever on the good bushing and then on the torn one, kN. */
+const goodKeys: readonly Key[] = [
   [0.8, 0],
-  [4, 1],
+  [1.8, 1],
   [5, 1],
-  [6, 0],
-  [6.8, 0],
-  [10, 1],
+  [5.6, 0],
+]
+const TORN_AT = 6
+const tornKeys: readonly Key[] = [
+  [TORN_AT, 0],
+  [7, 0.1],
+  [10.4, 0.1],
+  [11.4, 1],
 ]
 /** Angle of the arm while the wheels hang, degrees. It is 0 once the car stands on its wheels. */
 const DROOP_DEGREES = 18
 const lowerKeys: readonly Key[] = [
-  [3.6, 0],
-  [7, 1],
+  [4.4, 0],
+  [6.6, 1],
 ]
+/** When the bolt of each arm is tightened, seconds. */
+const TIGHTENED_AT = { hanging: 1.2, standing: 9.2 } as const
 
-/** A chart of travel over force for both bushings, up to `force`, kN. */
-function pryChart(force: number): string {
-  const [left, top, width, height] = [820, 150, 400, 340]
-  const at = (kilonewtons: number, mm: number): Point => [
-    left + kilonewtons * width,
-    top + height * (1 - mm / 6),
-  ]
-  const curve = (travel: (force: number) => number, stroke: 'good' | 'bad') => {
-    const points = Array.from({ length: 41 }, (_, index) => (index / 40) * force)
-    return (
-      polyline(
-        points.map((point) => at(point, travel(point))),
-        { stroke, width: 5 },
-      ) + circle(at(force, travel(force)), 9, { stroke, fill: stroke })
-    )
-  }
-  return [
-    rect([left, top], [width, height], { radius: 0, fill: 'paper', stroke: 'soft' }),
-    ...[2, 4].map((mm) => polyline([at(0, mm), at(1, mm)], { stroke: 'gridStrong', width: 2 })),
-    text([left + 14, top + 42], 'travel, 0 to 6 mm', { size: 36, fill: 'soft' }),
-    text([left + width, top + height + 44], 'force, 0 to 1 kN', {
-      size: 36,
-      anchor: 'end',
-      fill: 'soft',
-    }),
-    curve(tornTravel, 'bad'),
-    curve(goodTravel, 'good'),
-  ].join('')
-}
+const pryFrame = chart([870, 180], [350, 320], {
+  x: { min: 0, max: 1, ticks: [0, 0.5], name: 'force, kN' },
+  y: { min: 0, max: 6, ticks: [0, 2, 4], name: 'travel, mm' },
+})
+
+/** The greatest force until `t`: a chart keeps what it has shown. */
+const reached = (t: number, points: readonly Key[]) =>
+  points.reduce(
+    (most, [seconds, force]) => (seconds <= t ? Math.max(most, force) : most),
+    keys(t, points),
+  )
 
 /** A bushing on its bracket with the arm that swings around it. `drop` is the angle of the arm, degrees. */
 const pivot = (at: Point, { drop, twist }: { drop: number; twist: number }) =>
@@ -107,43 +97,54 @@ const pivot = (at: Point, { drop, twist }: { drop: number; twist: number }) =>
     circle(at, 20, { stroke: 'line', fill: 'tint', width: 4 }),
   ].join('')
 
-/** A good and a torn bushing under the same lever. */
+/** The same lever on a good bushing and then on a torn one. */
 export function pryTest(t: number): string {
-  const force = keys(t, pryKeys)
   /** Pixels per millimeter of travel. The bushing itself has a smaller scale. */
   const travelScale = 7
+  const isTurnOfTorn = t >= TORN_AT - 0.2
+  const sides = [
+    { x: 226, travel: goodTravel, name: 'good', points: goodKeys, isTorn: false },
+    { x: 590, travel: tornTravel, name: 'torn', points: tornKeys, isTorn: true },
+  ] as const
   return [
-    ...(
-      [
-        [226, goodTravel, 'good', false],
-        [590, tornTravel, 'torn', true],
-      ] as const
-    ).flatMap(([x, travel, name, isTorn]) => [
-      bushing([x, 345], { shift: [0, -travel(force) * travelScale], isTorn }),
-      arrow(
-        [x, 345 - travel(force) * travelScale],
-        [x, 305 - travel(force) * travelScale - force * 46],
-        {
-          stroke: 'accent',
-          width: 6,
-          opacity: Math.min(1, force * 5),
-        },
-      ),
-      text([x, 166], name, {
-        size: 48,
-        anchor: 'middle',
-        weight: 700,
-        fill: isTorn ? 'bad' : 'good',
-      }),
-      text([x, 572], `${travel(force).toFixed(1)} mm`, {
-        size: 60,
-        mono: true,
-        anchor: 'middle',
-        fill: isTorn ? 'bad' : 'good',
-      }),
-    ]),
-    pryChart(force),
-    text([820, 586], `lever ${force.toFixed(1)} kN`, { size: 44 }),
+    ...sides.map(({ x, travel, name, points, isTorn }) => {
+      const force = keys(t, points)
+      const shift = travel(force) * travelScale
+      const fill = isTorn ? 'bad' : 'good'
+      return group(
+        [
+          bushing([x, 345], { shift: [0, -shift], isTorn }),
+          arrow([x, 345 - shift], [x, 325 - shift - force * 60], {
+            stroke: 'accent',
+            width: 6,
+            opacity: Math.min(1, force * 12),
+          }),
+          text([x, 166], name, { size: 48, anchor: 'middle', weight: 700, fill }),
+          text([x, 572], `${travel(force).toFixed(1)} mm`, {
+            size: 60,
+            mono: true,
+            anchor: 'middle',
+            fill,
+          }),
+        ],
+        { opacity: isTorn === isTurnOfTorn ? 1 : 0.45 },
+      )
+    }),
+    pryFrame.frame,
+    ...sides.map(({ travel, points, isTorn }) => {
+      const stroke = isTorn ? 'bad' : 'good'
+      const most = reached(t, points)
+      const force = keys(t, points)
+      return (
+        pryFrame.curve(travel, 0, most, { stroke }) +
+        (isTorn === isTurnOfTorn
+          ? circle(pryFrame.at(force, travel(force)), 9, { stroke, fill: stroke })
+          : '')
+      )
+    }),
+    text([870, 590], `lever ${keys(t, isTurnOfTorn ? tornKeys : goodKeys).toFixed(1)} kN`, {
+      size: 44,
+    }),
   ].join('')
 }
 
@@ -154,17 +155,42 @@ export function tightening(t: number): string {
   return [
     ...(
       [
-        [220, -DROOP_DEGREES * down, 'tightened hanging'],
-        [800, 0, 'tightened at ride height'],
+        [220, -DROOP_DEGREES * down, 'tightened hanging', TIGHTENED_AT.hanging],
+        [800, 0, 'tightened at ride height', TIGHTENED_AT.standing],
       ] as const
-    ).flatMap(([x, twist, name], index) => [
-      pivot([x, 320], { drop, twist }),
+    ).flatMap(([x, twist, name, at], index) => [
+      pivot([x, 340], { drop, twist }),
       text([x - 140, 164], name, { size: 44, fill: index ? 'good' : 'bad' }),
-      text([x - 140, 560], 'twist', { size: 44, fill: 'soft' }),
-      text([x - 40, 562], `${Math.abs(twist).toFixed(0)}°`, {
+      // A wrench turns the bolt.
+      group(
+        [
+          circle([0, 0], 34, { stroke: 'accent', width: 6 }),
+          polyline(
+            [
+              [0, -34],
+              [0, -130],
+            ],
+            { stroke: 'accent', width: 12 },
+          ),
+        ],
+        {
+          at: [x, 340],
+          turn: keys(t, [
+            [at, -50],
+            [at + 1.2, 10],
+          ]),
+          opacity: fade(t, at - 0.6, at + 1.8),
+        },
+      ),
+      text([x - 140, 566], 'twist', { size: 44, fill: 'soft' }),
+      text([x - 40, 568], `${Math.abs(twist).toFixed(0)}°`, {
         size: 68,
         mono: true,
         fill: Math.abs(twist) > 4 ? 'bad' : 'good',
+      }),
+      text([x + 130, 566], t < at + 0.8 ? 'bolt loose' : 'bolt tight', {
+        size: 44,
+        fill: t < at + 0.8 ? 'soft' : 'accent',
       }),
     ]),
   ].join('')

@@ -4,8 +4,10 @@ import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/s
  * One corner of a car: a body of 380 kg on a spring and a damper. The spring has 22 N/mm at the wheel. The
  * damper of a strut moves as fast as the wheel.
  */
-const MASS_KG = 380
-const SPRING_N_PER_M = 22_000
+export const MASS_KG = 380
+export const SPRING_N_PER_M = 22_000
+/** Swings per second without a damper. */
+export const PACE_HZ = Math.sqrt(SPRING_N_PER_M / MASS_KG) / (2 * Math.PI)
 /** Damping coefficient at low speed, N·s/m. */
 export const DAMPING = { none: 0, good: 1800, worn: 360 } as const
 export type Damper = keyof typeof DAMPING
@@ -136,7 +138,16 @@ export function corner(at: Point, { down, damper, scale: s }: CornerOptions): st
         { width: 6 },
       ),
       damper === 'none'
-        ? ''
+        ? // A bare tube carries the spring.
+          polyline(
+            on([
+              [STRUT_X - 26, 300],
+              [STRUT_X - 26, seat],
+              [STRUT_X + 26, seat],
+              [STRUT_X + 26, 300],
+            ]),
+            { stroke: 'soft', fill: 'tint' },
+          )
         : [
             polyline(
               on([

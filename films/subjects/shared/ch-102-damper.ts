@@ -1,6 +1,6 @@
 import { circle, group, type Point, polyline, rect } from '@/lib/drawing/svg'
 import { arrow, flow, text } from '../../kit/draw.ts'
-import { fade } from '../../kit/motion.ts'
+import { fade, type Key, keys } from '../../kit/motion.ts'
 
 /*
  * A twin-tube damper. Speed and force are positive in rebound, when it gets longer. At 0.3 m/s it has 800 N
@@ -18,14 +18,40 @@ const forceAt = (speed: number) =>
   ((speed > 0 ? REBOUND_N_PER_M_S : COMPRESSION_N_PER_M_S) * speed) /
   (1 + Math.abs(speed) / KNEE_M_S)
 
-/** The rod moves ±50 mm at up to 0.45 m/s. The film shows it seven times slower. */
-const STROKE_MM = 50
-const SPEED_M_S = 0.45
-const PERIOD_S = 5.2
-export const rodAt = (t: number) => {
-  const phase = (2 * Math.PI * t) / PERIOD_S
-  return { up: -STROKE_MM * Math.cos(phase), speed: SPEED_M_S * Math.sin(phase) }
-}
+/** Speed of the rod, m/s: rebound, first slow and then fast, compression, and rebound again. */
+const speedKeys: readonly Key[] = [
+  [0.6, 0],
+  [1, 0.1],
+  [2.4, 0.1],
+  [2.8, 0.3],
+  [6.2, 0.3],
+  [6.6, 0],
+  [7.2, 0],
+  [7.6, -0.3],
+  [11, -0.3],
+  [11.4, 0],
+  [11.8, 0],
+  [12.2, 0.3],
+  [15.6, 0.3],
+  [16, 0],
+]
+/** How many times slower than in reality the film shows the rod, so that each reading stands. */
+const SLOWER = 13
+const START_MM = -52
+const STEP_S = 0.02
+/** How far the rod is pulled out, mm, for every `STEP_S`: the integral of its speed. */
+const travel = (() => {
+  let up = START_MM
+  return Array.from({ length: 1000 }, (_, step) => {
+    const before = up
+    up += (keys(step * STEP_S, speedKeys) * STEP_S * 1000) / SLOWER
+    return before
+  })
+})()
+export const rodAt = (t: number) => ({
+  up: travel[Math.round(t / STEP_S)] ?? START_MM,
+  speed: keys(t, speedKeys),
+})
 
 /** Pixels per millimeter of rod travel. */
 const SCALE = 1.2
@@ -107,11 +133,29 @@ const onChart = (speed: number, force: number): Point => [
   CHART.left + CHART.width / 2 + (speed / 0.5) * (CHART.width / 2),
   CHART.top + ZERO - force * 0.25,
 ]
-const curve = (share: number) =>
+const curve = (share: number, from = -0.5, to = 0.5) =>
   Array.from({ length: 51 }, (_, index) => {
-    const speed = -0.5 + index * 0.02
+    const speed = from + ((to - from) * index) / 50
     return onChart(speed, share * forceAt(speed))
   })
+
+/** The speeds that the chart has shown so far, m/s. */
+const slowest = (t: number) =>
+  keys(t, [
+    [7.2, 0],
+    [7.6, -0.3],
+    [11.4, -0.3],
+    [12, -0.5],
+  ])
+const fastest = (t: number) =>
+  keys(t, [
+    [0.6, 0],
+    [1, 0.1],
+    [2.4, 0.1],
+    [2.8, 0.3],
+    [11.4, 0.3],
+    [12, 0.5],
+  ])
 
 /**
  * A chart of force over speed with the current points of a good and a worn damper. `wornFrom` is the second
@@ -146,7 +190,11 @@ export function forceChart(t: number, speed: number, wornFrom: number): string {
     }),
     text([CHART.left + CHART.width - 14, CHART.top + 186], 'rebound', { size: 36, anchor: 'end' }),
     text([CHART.left + 14, CHART.top + 434], 'compression', { size: 36 }),
-    polyline(curve(1), { stroke: 'accent', width: 5 }),
+    polyline(curve(1, slowest(t), fastest(t)), { stroke: 'accent', width: 5 }),
+    polyline([onChart(speed, forceAt(speed)), onChart(0, forceAt(speed))], {
+      stroke: 'soft',
+      dash: '8 8',
+    }),
     group(
       [
         polyline(curve(WORN), { stroke: 'bad', width: 4, dash: '10 10' }),

@@ -68,19 +68,6 @@ export function axle({ lift, roll, ghost, ghostOpacity }: AxleOptions): string {
   const twisted = Math.abs(roll) > 0.3
   const barColor = twisted ? 'accent' : 'line'
   const root = (side: -1 | 1) => onBody([side * 190, -84])
-  const drop = (side: -1 | 1) => armEnd(side)[1] - root(side)[1]
-  const marks = [-5, -3, -1, 1, 3, 5].map((index) => {
-    const [x, y] = onBody([index * 30, -84])
-    const part = (index + 6.3) / 12.6
-    const fall = drop(-1) * (1 - part) + drop(1) * part
-    return polyline(
-      [
-        [x, y],
-        [x + 16, y + fall * 0.9],
-      ],
-      { stroke: barColor, width: 4 },
-    )
-  })
   return [
     polyline(
       [
@@ -133,6 +120,61 @@ export function axle({ lift, roll, ghost, ghostOpacity }: AxleOptions): string {
       ].join('')
     }),
     polyline([root(-1), root(1)], { stroke: barColor, width: 9 }),
-    ...marks,
+  ].join('')
+}
+
+/** Half the length of the bar and the length of its arms in the oblique view, pixels. */
+const HALF = 270
+const ARM = 150
+/** How many times larger than in reality the oblique view shows angles. */
+const LARGER = 2
+
+/** Rotation of an arm in its mounts when its wheel rises by `lift`, degrees. */
+export const armAt = (lift: number) => Math.asin(lift / 1000 / ARM_M) / radians(1)
+
+/**
+ * The bar alone, seen obliquely from the front: it lies across, and its arms point toward the viewer. `left`
+ * and `right` are the angles of its arms, degrees: positive is up. A strip that is fixed along the bar shows
+ * the twist between them.
+ */
+export function obliqueBar(
+  [x, y]: Point,
+  { left, right }: { left: number; right: number },
+): string {
+  const project = (across: number, up: number, forward: number): Point => [
+    x + across - forward * 0.3,
+    y - up + forward * 0.8,
+  ]
+  const at = (across: number, distance: number): Point => {
+    const angle = radians(LARGER * (left + ((right - left) * (across + HALF)) / (2 * HALF)))
+    return project(across, distance * Math.sin(angle), distance * Math.cos(angle))
+  }
+  const stroke: Color = Math.abs(left - right) > 2 ? 'accent' : 'line'
+  const places = Array.from({ length: 13 }, (_, index) => -HALF + (index * 2 * HALF) / 12)
+  return [
+    polyline(
+      [
+        ...places.map((place) => at(place, 0)),
+        ...places.toReversed().map((place) => at(place, 84)),
+      ],
+      {
+        stroke,
+        fill: 'tint',
+      },
+    ),
+    ...places.map((place) => polyline([at(place, 0), at(place, 84)], { stroke, width: 2 })),
+    polyline([project(-HALF, 0, 0), project(HALF, 0, 0)], { stroke, width: 18 }),
+    ...[-HALF, HALF].flatMap((end) => [
+      polyline([at(end, 0), at(end, ARM)], { stroke, width: 14 }),
+      circle(at(end, ARM), 9, { fill: 'paper' }),
+    ]),
+    ...[-140, 140].map((place) =>
+      rect([x + place - 22, y - 22], [44, 44], {
+        radius: 8,
+        fill: 'paper',
+        stroke: 'soft',
+        width: 4,
+      }),
+    ),
   ].join('')
 }

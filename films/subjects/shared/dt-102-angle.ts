@@ -24,10 +24,8 @@ function passedOn(rpm: number): number {
 const rpmKeys: readonly Key[] = [
   [0.8, 2000],
   [6, IDLE_RPM],
-  [8.6, IDLE_RPM],
-  [10.2, 300],
-  [11.4, 300],
-  [12.4, 0],
+  [9.6, IDLE_RPM],
+  [10.6, 300],
 ]
 
 /** Frequency at which the film shows the oscillation, Hz. The real one is too fast to see. */
@@ -38,7 +36,7 @@ const ripple = { size: [420, 190], window: 4, min: -2, max: 2.6 } as const
 export function drawMasses(t: number): string {
   const rpm = keys(t, rpmKeys)
   const share = passedOn(rpm)
-  const isRough = share > 1 && rpm > 60
+  const isRough = share > 1
   const state: Color = isRough ? 'bad' : 'good'
   const plot = chart([680, 306], [500, 220], {
     x: { min: 0, max: 2000, ticks: [0, IDLE_RPM, 1600], name: 'rpm' },
@@ -51,7 +49,7 @@ export function drawMasses(t: number): string {
     },
   })
   // The springs move most at resonance.
-  const swing = (1.6 + 2.4 * Math.min(4, share)) * Math.min(1, rpm / 200)
+  const swing = 1.6 + 2.4 * share
   const turn = 0.5 * swing * Math.sin(2 * Math.PI * SHOWN_HZ * t)
   return [
     group(dmf({ twist: -2 * turn, turn }), { at: [300, 356] }),
@@ -63,7 +61,7 @@ export function drawMasses(t: number): string {
         text([600, 166], 'Engine', { size: 38, fill: 'soft' }),
         text([600, 224], `${rpm.toFixed(0)} rpm`, { size: 54, mono: true, fill: 'accent' }),
         text([900, 166], 'Ripple at the gearbox', { size: 38, fill: 'soft' }),
-        text([900, 224], rpm > 60 ? `${(share * 100).toFixed(0)} %` : '–', {
+        text([900, 224], `${(share * 100).toFixed(0)} %`, {
           size: 54,
           mono: true,
           fill: state,
@@ -90,7 +88,7 @@ export function drawMasses(t: number): string {
       ],
       { opacity: fade(t, 0.3, 5.6) },
     ),
-    text([830, 360], 'start and stop', { size: 38, fill: 'bad', opacity: fade(t, 9.6) }),
+    text([830, 360], 'start and stop', { size: 38, fill: 'bad', opacity: fade(t, 10.2) }),
     text([930, 470], 'idle and faster', { size: 38, fill: 'good', opacity: fade(t, 6.4) }),
   ].join('')
 }
@@ -111,14 +109,16 @@ function torqueAt(degrees: number, free: number): number {
 
 const leverKeys: readonly Key[] = [
   [1.6, 0],
-  [4.6, -8],
+  [4.4, -8],
   [5.8, -8],
-  [6.6, -6],
-  [7.2, -6],
-  [10, 8],
+  [6.8, -6],
+  [8.8, -6],
   [11, 8],
-  [11.6, 6],
+  [11.6, 8],
+  [12.4, 6],
 ]
+/** When the points are marked at which the springs push back. */
+const MARKED_AT = [6.9, 12.4] as const
 
 /**
  * Measures the free angle. The ring gear is locked, and a lever turns the gearbox side both ways until the
@@ -137,7 +137,7 @@ export function drawFreeAngle(t: number): string {
     },
     y: { min: -30, max: 30, ticks: [-20, 0, 20], name: 'Torque at the lever, N·m' },
   })
-  const [first, second] = [fade(t, 4.4), fade(t, 9.6)]
+  const [first, second] = [fade(t, MARKED_AT[0]), fade(t, MARKED_AT[1])]
   const mark = (at: number, opacity: number) =>
     group(polyline([polar(90 + at, 206), polar(90 + at, 236)], { stroke: 'accent', width: 8 }), {
       opacity,
@@ -175,9 +175,12 @@ export function drawFreeAngle(t: number): string {
       ],
       { at: [300, 356] },
     ),
-    text([60, 166], 'ring gear locked', { size: 36, fill: 'accent', opacity: fade(t, 0.5, 4.4) }),
+    text([60, 596], 'locked', { size: 38, fill: 'accent' }),
     text([560, 166], 'Angle', { size: 38, fill: 'soft' }),
-    text([560, 226], `${degrees.toFixed(0).replace('-', '−')}°`, { size: 56, mono: true }),
+    text([560, 226], `${degrees <= -0.5 ? '−' : ''}${Math.abs(degrees).toFixed(0)}°`, {
+      size: 56,
+      mono: true,
+    }),
     text([700, 166], 'Torque', { size: 38, fill: 'soft' }),
     text([700, 226], `${Math.abs(torque).toFixed(0)} N·m`, {
       size: 56,
@@ -203,14 +206,14 @@ export function drawFreeAngle(t: number): string {
       stroke: 'good',
       width: 3,
       dash: '10 10',
-      opacity: fade(t, 11.4),
+      opacity: fade(t, 13.4),
     }),
     plot.curve(
       (x) => torqueAt(x, FREE_DEGREES),
-      Math.min(degrees, t > 4.6 ? -8 : 0),
-      t > 10 ? 8 : Math.max(0, degrees),
+      Math.min(degrees, t > 4.4 ? -8 : 0),
+      t > 11 ? 8 : Math.max(0, degrees),
     ),
     circle(plot.at(degrees, torque), 9, { stroke: 'accent', fill: 'accent' }),
-    text([1100, 352], 'new', { size: 36, fill: 'good', opacity: fade(t, 11.4) }),
+    text([1010, 352], 'new', { size: 36, anchor: 'end', fill: 'good', opacity: fade(t, 13.4) }),
   ].join('')
 }

@@ -55,7 +55,7 @@ function magnified(at: Point, gap: number, state: Color): string {
   )
 }
 
-const PHASE_S = 6.4
+const PHASE_S = 7.4
 const PRESS_S = 1.2
 
 /** The drag test at idle with the pedal down, first with a bled line and then with air in it. */
@@ -120,12 +120,12 @@ export function drawDrag(t: number): string {
     text([460, 516], 'reverse', {
       size: 40,
       fill: 'soft',
-      opacity: fade(phase, 4.2),
+      opacity: fade(phase, 5.2),
     }),
     text([460, 566], line === 'bled' ? 'silent' : 'grinds', {
       size: 48,
       fill: state,
-      opacity: fade(phase, 4.2),
+      opacity: fade(phase, 5.2),
     }),
   ].join('')
 }
@@ -138,8 +138,8 @@ const PEDAL_MM = 150
  */
 const BITES = [
   { name: 'normal', bite: 65, fill: 'good', from: 0.6 },
-  { name: 'air, leak', bite: 18, fill: 'bad', from: 4.4 },
-  { name: 'worn', bite: 112, fill: 'warn', from: 8.2 },
+  { name: 'air, leak', bite: 18, fill: 'bad', from: 4.7 },
+  { name: 'worn', bite: 112, fill: 'warn', from: 8.9 },
 ] as const
 const ENGAGE_MM = 30
 const FULL_NM = 360
@@ -152,7 +152,7 @@ function carriedNm(heightMm: number, bite: number): number {
   return FULL_NM * share ** 2 * (3 - 2 * share)
 }
 
-const RUN_S = 2.7
+const RUN_S = 2.2
 
 const PIVOT: Point = [470, 156]
 /** Length of the pedal arm in both units. */

@@ -1,14 +1,21 @@
 import { circle, group, path, polyline } from '@/lib/drawing/svg'
 import { text } from '../../kit/draw.ts'
 import { scope } from '../../kit/instruments.ts'
-import { fade, keys } from '../../kit/motion.ts'
+import { clamp, fade, type Key, keys } from '../../kit/motion.ts'
 import { arcPath, disc, polar, ringGear } from './dt-102.ts'
 
-/** The car moves off. The engine is held at 1200 rpm, and the disc catches up within `CATCH_UP_S`. */
-const START_RPM = 1200
-const BEGIN_S = 1.2
-const CATCH_UP_S = 9
-const slipRpm = (t: number) => START_RPM * Math.max(0, 1 - Math.max(0, t - BEGIN_S) / CATCH_UP_S)
+/**
+ * Slip while the car moves off with the engine at 1200 rpm. The driver holds the pedal for a while, and then
+ * the disc catches up.
+ */
+const slipKeys: readonly Key[] = [
+  [1.2, 1200],
+  [5, 600],
+  [8.6, 600],
+  [11.4, 0],
+]
+const [BEGIN_S, END_S] = [1.2, 11.4]
+const slipRpm = (t: number) => keys(t, slipKeys)
 /** Pulse frequency, Hz: one pulse per revolution of slip. */
 const pulseHz = (t: number) => slipRpm(t) / 60
 /** Natural frequency of the driveline, Hz, and its damping ratio. */
@@ -22,18 +29,28 @@ const gainAt = (hz: number) => {
   const r = hz / NATURAL_HZ
   return r / Math.sqrt((1 - r * r) ** 2 + (2 * DAMPING * r) ** 2)
 }
-/** Revolutions of slip since the car moved off: the integral of the pulse frequency. */
+const STEP_S = 0.01
+/** Revolutions of slip for every `STEP_S`: the integral of the pulse frequency. */
+const pulses = (() => {
+  let total = 0
+  return Array.from({ length: Math.round(END_S / STEP_S) + 1 }, (_, step) => {
+    const before = total
+    total += pulseHz(step * STEP_S) * STEP_S
+    return before
+  })
+})()
 const pulsesAt = (t: number) => {
-  const u = Math.min(CATCH_UP_S, Math.max(0, t - BEGIN_S))
-  return (START_RPM / 60) * (u - u ** 2 / (2 * CATCH_UP_S))
+  const step = clamp(t, 0, END_S - STEP_S) / STEP_S
+  const [from, to] = [pulses[Math.floor(step)] ?? 0, pulses[Math.floor(step) + 1] ?? 0]
+  return from + (to - from) * (step % 1)
 }
 /** Acceleration of the car, m/s². It is smooth before and after the slip. */
 function accelerationAt(t: number): number {
   const push = keys(t, [
     [BEGIN_S, 0],
     [BEGIN_S + 0.8, BASE_MS2],
-    [BEGIN_S + CATCH_UP_S, BASE_MS2],
-    [BEGIN_S + CATCH_UP_S + 0.6, 0.4],
+    [END_S, BASE_MS2],
+    [END_S + 0.6, 0.4],
   ])
   if (t < BEGIN_S || slipRpm(t) <= 0) return push
   const onset = Math.min(1, (t - BEGIN_S) / 0.8)
@@ -73,7 +90,7 @@ export function drawJudder(t: number): string {
     scope([560, 256], t, {
       size: [650, 256],
       signal: accelerationAt,
-      window: 3,
+      window: 2,
       min: -1,
       max: 3.6,
       name: 'acceleration of the car',

@@ -1,4 +1,4 @@
-import { circle, group, path, polyline, rect } from '@/lib/drawing/svg'
+import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
 import { arrow, text } from '../../kit/draw.ts'
 import { gauge } from '../../kit/instruments.ts'
 import { fade, keys, radians } from '../../kit/motion.ts'
@@ -17,7 +17,7 @@ const TILT_MM = (2 * PLUNGER_MM * CLEARANCE_MM) / BEARING_MM
 /** Tilt to each side as drawn, degrees: six times larger than in reality. */
 const DRAWN_DEGREES = ((6 * CLEARANCE_MM) / BEARING_MM) * (180 / Math.PI)
 
-const PRELOAD_MM = 1
+const PRELOAD_MM = 1.5
 
 /**
  * A dial indicator on the rim. The far edge is pushed, the dial is zeroed, and the edge at the plunger is
@@ -26,18 +26,18 @@ const PRELOAD_MM = 1
 export function drawTilt(t: number): string {
   // 1 moves the upper edge away from the engine, −1 toward it.
   const side = keys(t, [
-    [0.8, 0],
-    [2.2, 1],
-    [5.6, 1],
-    [7.4, -1],
+    [1.6, 0],
+    [3, 1],
+    [7, 1],
+    [8.4, -1],
   ])
-  // The plunger has a preload at first. At 4.4 s the dial is zeroed and shows the travel back.
+  // The plunger has a preload at first. At 5.4 s the dial is zeroed and shows the travel back.
   const reading =
-    t < 4.4
+    t < 5.4
       ? (PRELOAD_MM + (TILT_MM * side) / 2) *
         keys(t, [
-          [4, 1],
-          [4.4, 0],
+          [5, 1],
+          [5.4, 0],
         ])
       : (TILT_MM * (1 - side)) / 2
   const edge = 118 + 210 * Math.sin(radians(side * DRAWN_DEGREES))
@@ -72,16 +72,13 @@ export function drawTilt(t: number): string {
     arrow([low + 96, 540], [low + 10, 540], {
       stroke: 'accent',
       width: 8,
-      opacity: fade(t, 0.8, 5.2),
+      opacity: fade(t, 1.4, 6.6),
     }),
     arrow([plunger + 100, 206], [plunger + 12, 206], {
       stroke: 'accent',
       width: 8,
-      opacity: fade(t, 5.6),
+      opacity: fade(t, 6.8),
     }),
-    callout(1, [low + 130, 540], fade(t, 0.8, 5.2)),
-    callout(2, [520, 166], fade(t, 3.6, 6.6)),
-    callout(3, [plunger + 62, 258], fade(t, 5.6, 9.6)),
     gauge([760, 330], {
       min: 0,
       max: 4,
@@ -95,9 +92,9 @@ export function drawTilt(t: number): string {
       size: 40,
       anchor: 'middle',
       fill: 'accent',
-      opacity: fade(t, 3.6, 6),
+      opacity: fade(t, 4.8, 6.8),
     }),
-    text([760, 520], 'tilt', { size: 40, anchor: 'middle', fill: 'soft', opacity: fade(t, 7.4) }),
+    text([760, 520], 'tilt', { size: 40, anchor: 'middle', fill: 'soft', opacity: fade(t, 8.4) }),
     ...(
       [
         { name: 'ball bearing', limit: 1.6, y: 250 },
@@ -112,16 +109,26 @@ export function drawTilt(t: number): string {
           text([960, y + 104], passes ? 'passes' : 'replace', {
             size: 46,
             fill: passes ? 'good' : 'bad',
-            opacity: fade(t, passes ? 10.8 : 9.6),
+            opacity: fade(t, passes ? 12 : 10.8),
           }),
         ],
-        { opacity: fade(t, 1) },
+        { opacity: fade(t, 7.4) },
       )
     }),
-    text([960, 176], 'Limits, typical', { size: 38, fill: 'soft', opacity: fade(t, 1) }),
+    text([960, 176], 'Limits, typical', { size: 38, fill: 'soft', opacity: fade(t, 7.4) }),
     text([650, 586], 'tilt drawn 6×', { size: 34, fill: 'soft' }),
   ].join('')
 }
+
+const FACE: Point = [640, 358]
+const onFace = (degrees: number, radius: number): Point => {
+  const [x, y] = polar(degrees, radius)
+  return [FACE[0] + x, FACE[1] + y]
+}
+/** A number inside the friction face, with a line to the spot that it marks. Angles are in degrees. */
+const mark = (number: number, { from, to }: { from: number; to: number }, opacity: number) =>
+  polyline([onFace(from, 95), onFace(to, 168)], { stroke: 'accent', width: 3, opacity }) +
+  callout(number, onFace(from, 95), opacity)
 
 /** What a visual inspection finds: grease that was thrown out, and an overheated friction face. */
 export function drawLook(t: number): string {
@@ -129,8 +136,8 @@ export function drawLook(t: number): string {
     [0.8, 0],
     [4, 1],
   ])
-  const heat = fade(t, 4.2)
-  const crack = fade(t, 7.4)
+  const heat = fade(t, 4.4)
+  const crack = fade(t, 8.2)
   const drops = [
     [84, -188],
     [80, -150],
@@ -139,7 +146,7 @@ export function drawLook(t: number): string {
     [54, -224],
   ] as const
   return [
-    dmfSection([170, 358], { bearing: 'soft', face: heat > 0.5 ? 'bad' : 'line' }),
+    dmfSection([170, 358], { bearing: 'soft', face: heat > 0.5 ? 'cold' : 'line' }),
     ...[1, -1].flatMap((side) => [
       path(`M${170 + 78} ${358 - side * 124}L${170 + 79} ${358 - side * (124 + 92 * grease)}`, {
         stroke: 'warn',
@@ -175,15 +182,15 @@ export function drawLook(t: number): string {
           ),
         ),
       ],
-      { at: [640, 358] },
+      { at: FACE },
     ),
-    callout(2, [640, 186], heat),
-    callout(3, [640 - 152, 450], crack),
+    mark(2, { from: 26, to: 26 }, heat),
+    mark(3, { from: 245, to: 243 }, crack),
     ...(
       [
         { name: 'grease thrown out', action: 'replace', at: 1.4, fill: 'bad' },
-        { name: 'blue heat spots', action: 'replace', at: 4.2, fill: 'bad' },
-        { name: 'heat cracks', action: 'replace', at: 7.4, fill: 'bad' },
+        { name: 'blue heat spots', action: 'replace', at: 4.4, fill: 'bad' },
+        { name: 'heat cracks', action: 'replace', at: 8.2, fill: 'bad' },
       ] as const
     ).map(({ name, action, at, fill }, index) =>
       group(

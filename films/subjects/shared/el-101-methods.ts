@@ -87,8 +87,8 @@ export const methodsScene = (t: number): string =>
             fill: state === 'power off' ? 'bad' : 'good',
           }),
         ],
-        { at: [60 + index * 395, 134], opacity: fade(t, 0.3 + index * 1.5) },
+        { at: [60 + index * 395, 134], opacity: fade(t, index * 2 - 0.35) },
       ),
     ),
-    warning('Never switch to Ω or A while the probes are on a live circuit', fade(t, 5.4)),
+    warning('Never switch to Ω or A while the probes are on a live circuit', fade(t, 8)),
   ].join('')

@@ -5,8 +5,8 @@ import { probeAt } from '@/lib/drawing/probe'
 import { group, type Point, path, rect } from '@/lib/drawing/svg'
 import { arrow, text } from '../../kit/draw.ts'
 import { gauge } from '../../kit/instruments.ts'
-import { fade, jitter, keys } from '../../kit/motion.ts'
-import { callout, figure } from '../../kit/parts.ts'
+import { fade, keys } from '../../kit/motion.ts'
+import { figure } from '../../kit/parts.ts'
 import {
   ampsOf,
   BATTERY_V,
@@ -74,7 +74,7 @@ const branchParts = ({ x, closing }: Branches, end: number, each: (t: number) =>
     amps: (t: number) => (t >= (closing[index] ?? 0) ? each(t) : 0),
   }))
 
-const ADDED: Branches = { x: [420, 604, 788], closing: [1.6, 5.4, 8.4] }
+const ADDED: Branches = { x: [420, 604, 788], closing: [1.6, 5.4, 9.4] }
 
 /** Three 21 W lamps in parallel, each with its own ground. */
 export function parallelScene(t: number): string {
@@ -134,7 +134,7 @@ export function parallelScene(t: number): string {
 
 /** Resistance of the rust between the common eyelet and the body. */
 const RUST_OHMS = 0.5
-const SHARED: Branches = { x: [410, 574, 738], closing: [1.4, 5, 7.4] }
+const SHARED: Branches = { x: [410, 574, 738], closing: [1.4, 4.8, 8.2] }
 const EYELET_X = 900
 const COMMON_Y = 500
 const METER = [966, 136] as const
@@ -191,12 +191,11 @@ export function groundScene(t: number): string {
     }),
     meter(METER, {
       mode: 'V DC',
-      reading: Math.abs(drop + (drop > 0 ? jitter(t, 0.008) : 0)).toFixed(2),
+      reading: drop.toFixed(2),
       unit: 'V',
     }),
     probeAt([EYELET_X + 8, COMMON_Y + 8], -6, positive, 'red'),
     probeAt([EYELET_X + 60, BODY_Y - 2], 4, com, 'black'),
-    callout(1, [EYELET_X - 2, COMMON_Y - 44], fade(t, 2, 6)),
     text([EYELET_X - 52, BODY_Y - 12], `rust ${RUST_OHMS} Ω`, { anchor: 'end', fill: 'warn' }),
   ].join('')
 }

@@ -100,8 +100,8 @@ export function searchScene(t: number): string {
         )
       : '',
     group(lamp([0, 0], shorted ? 1 : 0, { turn: 180 }), { at: [450, TOP], scale: 1.35 }),
-    text([450, 462], '21 W lamp', { anchor: 'middle', fill: 'soft' }),
-    text([450, 506], 'as the fuse', { anchor: 'middle', fill: 'soft' }),
+    text([450, 478], '21 W lamp', { anchor: 'middle', fill: 'soft' }),
+    text([450, 522], 'as the fuse', { anchor: 'middle', fill: 'soft' }),
     figure([738, 340], {
       name: 'Current',
       value: `${(shorted ? amps : 0).toFixed(2)} A`,

@@ -96,7 +96,7 @@ function drawn(volts: readonly Point[], until: number): Point[] {
 /** The voltage along the circuit for each of three faults, compared with a good circuit. */
 export const signaturesScene = (t: number): string =>
   SIGNATURES.map(({ name, current, glow, melted, mark, volts }, index) => {
-    const start = 0.4 + index * 3
+    const start = index * 3.6
     const until = keys(t, [
       [start + 0.6, 34],
       [start + 2.8, 340],
@@ -136,6 +136,6 @@ export const signaturesScene = (t: number): string =>
           opacity: fade(t, start + 2.6),
         }),
       ],
-      { at: [60 + index * 395, 134], opacity: fade(t, start) },
+      { at: [60 + index * 395, 134], opacity: fade(t, start - 0.35) },
     )
   }).join('')

@@ -1,7 +1,7 @@
 import { meter } from '@/lib/drawing/meter'
 import { type Point, path } from '@/lib/drawing/svg'
 import { text } from '../../kit/draw.ts'
-import { fade, jitter, keys } from '../../kit/motion.ts'
+import { fade, keys } from '../../kit/motion.ts'
 import { callout } from '../../kit/parts.ts'
 import { cable, charge } from './el-101.ts'
 import { clampJaw } from './el-101-probes.ts'
@@ -28,7 +28,10 @@ const leftAt = (y: number) => 196 - ((y - TOP) / (BOTTOM - TOP)) * 46
 const rightAt = (y: number) => 714 + ((y - TOP) / (BOTTOM - TOP)) * 46
 const GLASS =
   'M146 136H756Q776 136 779 156L823 556Q826 580 802 580H100Q76 580 79 556L123 156Q126 136 146 136Z'
-const ON_AT = 1.6
+/** When the prediction appears, when the heater is switched on, and when the difference is named, seconds. */
+const EXPECTED_AT = 4.2
+const ON_AT = 7.4
+const NAMED_AT = 10.2
 
 /** The supply wire, which leads down from the right bus bar. */
 const SUPPLY: readonly Point[] = [
@@ -37,11 +40,11 @@ const SUPPLY: readonly Point[] = [
   [SUPPLY_X, 584],
 ]
 
-/** How much fog a warm line has cleared, 0 to 1. The film shows a minute of heating in six seconds. */
+/** How much fog a warm line has cleared, 0 to 1. The film shows a minute of heating in three seconds. */
 const clearedAt = (t: number) =>
   keys(t, [
-    [ON_AT + 0.6, 0],
-    [ON_AT + 7, 1],
+    [ON_AT + 0.4, 0],
+    [ON_AT + 3.4, 1],
   ])
 
 /** The rear window from inside. Broken lines stay cold, and the glass around them stays fogged. */
@@ -78,7 +81,7 @@ export function windowScene(t: number): string {
       }
       const at = leftAt(y) + (rightAt(y) - leftAt(y)) * broken
       return path(`M${leftAt(y)} ${y}H${at - 8}M${at + 8} ${y}H${rightAt(y)}`, {
-        stroke: 'tint',
+        stroke: on ? 'tint' : 'line',
         width: 4,
       })
     }),
@@ -93,28 +96,31 @@ export function windowScene(t: number): string {
     on ? charge([...SUPPLY].reverse(), (t - ON_AT) * 130) : '',
     meter(METER, {
       mode: 'clamp',
-      reading: Math.abs(amps + (on ? jitter(t, 0.05) : 0)).toFixed(1),
+      reading: amps.toFixed(1),
       unit: 'A',
     }),
-    clampJaw([SUPPLY_X, 506], -90, METER),
-    text([1216, 576], `expected ${windowAmps(LINES).toFixed(1)} A`, {
-      anchor: 'end',
-      fill: 'soft',
-      size: 42,
-      opacity: fade(t, 3.6, 9),
-    }),
+    clampJaw([SUPPLY_X, 496], -90, METER),
+    ...[`${LINES} × ${SUPPLY_V} V ÷ ${LINE_OHMS} Ω`, `= ${windowAmps(LINES).toFixed(1)} A`].map(
+      (line, index) =>
+        text([1216, 560 + index * 40], line, {
+          anchor: 'end',
+          fill: 'soft',
+          size: 36,
+          opacity: fade(t, EXPECTED_AT, NAMED_AT),
+        }),
+    ),
     text([1216, 576], `${windowAmps(BROKEN.size).toFixed(1)} A = 2 lines`, {
       anchor: 'end',
       fill: 'bad',
       size: 42,
-      opacity: fade(t, 9),
+      opacity: fade(t, NAMED_AT),
     }),
     ...[...BROKEN].map(([line, share], index) => {
       const y = lineY(line)
       return callout(
         index + 1,
         [leftAt(y) + (rightAt(y) - leftAt(y)) * share, y],
-        fade(t, 9.4, 13.4),
+        fade(t, NAMED_AT + 0.4),
       )
     }),
   ].join('')

@@ -1,4 +1,4 @@
-import { circle, type Point, polyline, rect } from '@/lib/drawing/svg'
+import { circle, group, type Point, polyline, rect } from '@/lib/drawing/svg'
 import { text } from '../../kit/draw.ts'
 import { EXHAUST, INTAKE, liftAt } from './en-101-cycle.ts'
 
@@ -20,12 +20,12 @@ export const cycleChart = (crank: number) =>
         stroke: 'gridStrong',
         fill: isNow ? 'tint' : 'paper',
       }),
-      text([LEFT + index * 180 + 90, TOP - 18], name, {
+      text([LEFT + index * 180 + 90, TOP - 26], name, {
         size: 36,
         anchor: 'middle',
         fill: isNow ? 'accent' : 'soft',
       }),
-      text([LEFT + index * 180, TOP + HIGH + 40], `${index * 180}°`, {
+      text([LEFT + index * 180, TOP + HIGH + 46], `${index * 180}°`, {
         size: 34,
         anchor: 'middle',
         fill: 'soft',
@@ -33,7 +33,7 @@ export const cycleChart = (crank: number) =>
       }),
     ].join('')
   }).join('') +
-  text([LEFT + 720, TOP + HIGH + 40], '720°', {
+  text([LEFT + 720, TOP + HIGH + 46], '720°', {
     size: 34,
     anchor: 'middle',
     fill: 'soft',
@@ -47,22 +47,65 @@ export const curve = (from: number, to: number, share: (crank: number) => number
     return at(crank, share(crank))
   })
 
-export const cursor = (crank: number, share: number) => {
-  const [x, y] = at(crank, share)
-  return (
-    polyline(
-      [
-        [x, TOP],
-        [x, TOP + HIGH],
-      ],
-      { stroke: 'accent', width: 2, dash: '4 8' },
-    ) + circle([x, y], 9, { stroke: 'accent', fill: 'accent' })
-  )
-}
+/** A point of a curve with a line down to the crank angle. The line leaves the labels above the point free. */
+export const cursor = (crank: number, share: number) =>
+  polyline([at(crank, 0), at(crank, share)], { stroke: 'accent', width: 2, dash: '4 8' }) +
+  circle(at(crank, share), 9, { stroke: 'accent', fill: 'accent' })
 
 export const reading = (x: number, name: string, value: string, opacity = 1) =>
-  text([x, 524], name, { size: 36, fill: 'soft', opacity }) +
-  text([x, 586], value, { size: 60, mono: true, fill: 'accent', opacity })
+  text([x, 530], name, { size: 36, fill: 'soft', opacity }) +
+  text([x, 590], value, { size: 60, mono: true, fill: 'accent', opacity })
+
+/** Crank angles that the enlarged view of the overlap shows, degrees before and after TDC. */
+const NEAR_DEG = 30
+/** Pixels per degree and per mm of lift in this view. */
+const NEAR_SCALE = [4, 19] as const
+
+/** The lift of both valves around the TDC between exhaust and intake. Both are open in the marked band. */
+export function overlap(opacity: number): string {
+  const [perDegree, perMm] = NEAR_SCALE
+  const [middle, base] = [LEFT + 360, TOP + 168]
+  const x = (crank: number) => middle + crank * perDegree
+  const trace = (events: { opens: number; closes: number }, stroke: 'cold' | 'accent') =>
+    polyline(
+      Array.from({ length: 2 * NEAR_DEG + 1 }, (_, index): Point => {
+        const crank = index - NEAR_DEG
+        return [x(crank), base - liftAt(crank, events) * perMm]
+      }),
+      { stroke, width: 5 },
+    )
+  const [from, to] = [INTAKE.opens, EXHAUST.closes - 720]
+  return group(
+    [
+      rect([x(-NEAR_DEG) - 12, TOP + 12], [2 * (NEAR_DEG * perDegree + 12), 166], {
+        fill: 'paper',
+        stroke: 'soft',
+        width: 2,
+      }),
+      rect([x(from), base - 96], [(to - from) * perDegree, 96], {
+        radius: 0,
+        width: 0,
+        fill: 'good',
+        opacity: 0.35,
+      }),
+      polyline(
+        [
+          [middle, base],
+          [middle, base - 96],
+        ],
+        { width: 2, dash: '4 8' },
+      ),
+      trace(EXHAUST, 'accent'),
+      trace(INTAKE, 'cold'),
+      text([middle, TOP + 56], `overlap ${to - from}°`, {
+        size: 38,
+        anchor: 'middle',
+        fill: 'good',
+      }),
+    ],
+    { opacity },
+  )
+}
 
 /** Lift of both valves over the cycle. */
 export const lifts = () => {

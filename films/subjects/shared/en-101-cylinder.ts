@@ -50,7 +50,7 @@ function valve(crank: number, side: -1 | 1, { scale: s, drive }: CylinderOptions
   const events = side < 0 ? INTAKE : EXHAUST
   const lift = liftAt(crank, events)
   const isOpen = lift > 0.05
-  const stroke = isOpen ? 'accent' : 'line'
+  const stroke = isOpen ? (side < 0 ? 'cold' : 'accent') : 'line'
   const scaled = (points: readonly Point[]): Point[] => points.map(([x, y]) => [x * s, y * s])
   const coil = Array.from({ length: 9 }, (_, index): Point => {
     const [top, foot] = [-STEM_MM + 8 + lift, -42]

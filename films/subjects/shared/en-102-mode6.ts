@@ -1,10 +1,12 @@
 import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
 import { text } from '../../kit/draw.ts'
+import { scope } from '../../kit/instruments.ts'
 import { clamp, fade, jitter, type Key, keys } from '../../kit/motion.ts'
+import { figure, warning } from '../../kit/parts.ts'
 import { monitorValue } from './en-102-catalyst.ts'
 
 /** Highest value that passes, a ratio. An example, because each vehicle reports its own limit. */
-const MAX_LIMIT = 0.65
+export const MAX_LIMIT = 0.65
 
 /** Months in the record. The oxygen storage of the catalyst, relative to a new one, falls over them. */
 const MONTHS = 24
@@ -62,12 +64,16 @@ export function scale(
   ].join('')
 }
 
+/** Times of the two failed trips, seconds. */
+const PENDING_S = 5.6
+const CONFIRMED_S = 8.9
+
 const monthKeys: readonly Key[] = [
   [0.8, 0],
-  [9, 22.2],
-  [9.8, 23.1],
-  [11.8, 23.2],
-  [12.4, 23.5],
+  [4.8, 22.2],
+  [PENDING_S - 0.1, 23.1],
+  [CONFIRMED_S - 0.6, 23.2],
+  [CONFIRMED_S, 23.5],
 ]
 
 /** The malfunction indicator lamp, an outline of an engine. `share` is its brightness, 0 to 1. */
@@ -96,7 +102,7 @@ export function trend(t: number): string {
       stroke: 'soft',
     }),
     ...[0, 0.2, 0.4, 0.6].map((tick) =>
-      text([CHART.left - 14, onChart(0, tick)[1] + 12], tick.toFixed(1), {
+      text([CHART.left - 20, onChart(0, tick)[1] + 12], tick.toFixed(1), {
         size: 34,
         mono: true,
         anchor: 'end',
@@ -140,11 +146,11 @@ export function trend(t: number): string {
       size: 44,
       fill,
     }),
-    text([870, 360], 'P0420', { size: 44, mono: true, fill: t >= 9.9 ? 'bad' : 'soft' }),
+    text([870, 360], 'P0420', { size: 44, mono: true, fill: t >= PENDING_S ? 'bad' : 'soft' }),
     ...(
       [
-        ['pending, $07', 9.9],
-        ['confirmed, $03', 12.4],
+        ['pending, $07', PENDING_S],
+        ['confirmed, $03', CONFIRMED_S],
       ] as const
     ).map(([name, from], index) =>
       group(
@@ -161,11 +167,54 @@ export function trend(t: number): string {
         {},
       ),
     ),
-    lampAt([916, 552], fade(t, 12.4)),
-    text([994, 566], t >= 12.4 ? 'lamp on' : 'lamp off', {
+    lampAt([916, 552], fade(t, CONFIRMED_S)),
+    text([994, 566], t >= CONFIRMED_S ? 'lamp on' : 'lamp off', {
       size: 42,
-      fill: t >= 12.4 ? 'warn' : 'soft',
+      fill: t >= CONFIRMED_S ? 'warn' : 'soft',
     }),
+  ].join('')
+}
+
+/** The speed of the car on a drive, as a share of the screen. */
+const speedAt = (t: number) =>
+  keys(t, [
+    [3.4, 0.02],
+    [4, 0.5],
+    [4.4, 0.5],
+    [4.8, 0.15],
+    [5.6, 0.85],
+  ])
+
+/** Value and limits before and after the codes are cleared, and the drive that the monitor needs. */
+export function cleared(t: number): string {
+  const isCleared = t >= 1.2
+  const shown = (value: number) => (isCleared ? 0 : value).toFixed(3)
+  const fill = isCleared ? 'warn' : 'line'
+  return [
+    ...(
+      [
+        ['Value', 0.61],
+        ['Minimum', 0],
+        ['Maximum', MAX_LIMIT],
+      ] as const
+    ).map(([name, value], index) =>
+      figure([60 + index * 400, 240], { name, value: shown(value), fill, size: 84 }),
+    ),
+    text([60, 306], 'speed of the car', { size: 36, fill: 'soft' }),
+    scope([60, 322], t, {
+      size: [660, 170],
+      signal: speedAt,
+      window: 7.5,
+      min: 0,
+      max: 1,
+      name: '',
+    }),
+    text([780, 380], 'Catalyst monitor', { size: 46 }),
+    text([780, 444], isCleared ? 'not complete' : 'complete', {
+      size: 60,
+      fill: isCleared ? 'warn' : 'good',
+    }),
+    warning('Save the mode $06 results before you clear anything', fade(t, 2)),
   ].join('')
 }
 
@@ -180,7 +229,7 @@ const PARTS = [
   { bytes: '02 8A', name: 'max', words: '650 × 0.001', value: '0.650' },
 ] as const
 /** Seconds at which the parts are explained. */
-const PART_TIMES = [0, 1.2, 3, 4.8, 6.4, 8.4, 9.4] as const
+const PART_TIMES = [0, 0.9, 2.2, 4.4, 5.4, 6.6, 7.2] as const
 
 /** Explains the response byte by byte and shows its value on a scale. */
 export function reply(t: number): string {
@@ -227,10 +276,10 @@ export function reply(t: number): string {
       [90, 526],
       1060,
       keys(t, [
-        [6.4, 0],
-        [8, 0.42],
+        [5.4, 0],
+        [6.6, 0.42],
       ]),
-      { limit: fade(t, 9.4) },
+      { limit: fade(t, 7.2) },
     ),
   ].join('')
 }

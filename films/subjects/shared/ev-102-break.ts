@@ -6,10 +6,10 @@ import { loopAt, OPEN_OHMS, SOUND_OHMS } from './ev-102-loop.ts'
 
 /** What opens the loop: the position of its contact, pixels, and the seconds between which it is open. */
 const CAUSES = [
-  { name: 'disconnect pulled', x: 195, from: 1.2, until: 4.2 },
-  { name: 'plug not locked', x: 485, from: 4.8, until: 6.4 },
-  { name: 'cover off', x: 775, from: 6.9, until: 8.6 },
-  { name: 'corroded pin', x: 1075, from: 9.2, until: 99 },
+  { name: 'disconnect pulled', x: 195, from: 0.9, until: 4.1 },
+  { name: 'plug not locked', x: 485, from: 4.7, until: 6.7 },
+  { name: 'cover off', x: 775, from: 7.3, until: 9.1 },
+  { name: 'corroded pin', x: 1075, from: 9.7, until: 99 },
 ] as const
 /** Heights of the wire through the contacts and of the return wire, pixels. */
 const WIRE_Y = 390
@@ -19,8 +19,8 @@ export const CORRODED_OHMS = 48e3
 const corrodedOhms = (t: number) =>
   10 **
   keys(t, [
-    [9.2, Math.log10(SOUND_OHMS)],
-    [12.6, Math.log10(CORRODED_OHMS)],
+    [9.7, Math.log10(SOUND_OHMS)],
+    [12.9, Math.log10(CORRODED_OHMS)],
   ])
 /** Below half of the normal voltage, the control unit considers the loop open. */
 const OPEN_V = loopAt(SOUND_OHMS).senseV / 2

@@ -1,7 +1,7 @@
-import { circle, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
 import { arrow, text } from '../../kit/draw.ts'
 import { clamp, fade, keys } from '../../kit/motion.ts'
-import { callout, figure } from '../../kit/parts.ts'
+import { figure, label } from '../../kit/parts.ts'
 import { PACK_V } from './ev-102.ts'
 import { carSide, flame, smoke } from './ev-102-vehicles.ts'
 
@@ -17,6 +17,15 @@ const KEEP_M = 15
 const FRONT_X = 330
 const METER_PX = 50
 const GROUND_Y = 500
+/** The ends of a stack of logs, 15 m away from the car. */
+const LOGS = [
+  [1121, 481],
+  [1159, 481],
+  [1197, 481],
+  [1140, 448],
+  [1178, 448],
+  [1159, 415],
+] as const
 const heatPoint = (meters: number): Point => [
   FRONT_X + meters * METER_PX,
   GROUND_Y - 18 - clamp(heatAt(meters), 0, 24) * 13.5,
@@ -24,21 +33,15 @@ const heatPoint = (meters: number): Point => [
 
 export const distanceScene = (t: number): string => {
   const meters = keys(t, [
-    [3.6, 3],
+    [4.8, 3],
     [6, 4],
-    [8.4, 4],
-    [11, KEEP_M],
+    [8.8, 4],
+    [10.8, KEEP_M],
   ])
   const heat = heatAt(meters)
   const fill = heat > IGNITION ? 'bad' : heat > 1 ? 'warn' : 'good'
   const x = FRONT_X + meters * METER_PX
-  return [
-    path(`M60 ${GROUND_Y}H1220`, { stroke: 'soft' }),
-    smoke([180, 420], t, 240),
-    carSide([200, GROUND_Y], 0.58, 'soft'),
-    flame([150, 446], t, 1.2),
-    flame([214, 430], t + 2, 1.6),
-    flame([264, 450], t + 1, 1),
+  const chart = [
     polyline(
       Array.from({ length: 130 }, (_, index) => heatPoint(2.85 + index * 0.095)),
       { stroke: 'accent', width: 4 },
@@ -49,12 +52,6 @@ export const distanceScene = (t: number): string => {
       fill: 'bad',
       anchor: 'end',
     }),
-    path(
-      `M1102 ${GROUND_Y}V330H1216V${GROUND_Y}M1102 366H1216M1102 402H1216M1102 438H1216M1102 474H1216`,
-      {
-        stroke: 'soft',
-      },
-    ),
     path(`M${x} ${GROUND_Y}V${heatPoint(meters)[1]}`, { stroke: fill, width: 3, dash: '6 8' }),
     circle(heatPoint(meters), 11, { stroke: fill, fill }),
     arrow([x - 40, 532], [x, 532], { stroke: fill }),
@@ -72,6 +69,20 @@ export const distanceScene = (t: number): string => {
       size: 76,
       fill,
     }),
+  ]
+  return [
+    path(`M60 ${GROUND_Y}H1220`, { stroke: 'soft' }),
+    smoke([180, 420], t, 240),
+    carSide([200, GROUND_Y], 0.58, 'soft'),
+    group([flame([150, 446], t, 1.2), flame([214, 430], t + 2, 1.6), flame([264, 450], t + 1, 1)], {
+      opacity: fade(t, 2),
+    }),
+    ...LOGS.flatMap((at) => [
+      circle(at, 18, { stroke: 'soft', fill: 'tint' }),
+      circle(at, 7, { stroke: 'soft', width: 2 }),
+    ]),
+    text([1159, 374], 'wood', { size: 36, anchor: 'middle', fill: 'soft' }),
+    group(chart, { opacity: fade(t, 3.8) }),
   ].join('')
 }
 
@@ -86,7 +97,9 @@ const crushAt = (ms: number) => {
  * Voltage of the DC link during an active discharge. It must be below 60 V after 5 s, so the time constant
  * is 2.6 s.
  */
-const dischargedAt = (seconds: number) => PACK_V * Math.exp(-Math.max(0, seconds) / 2.6)
+const dischargedAt = (seconds: number) => PACK_V * Math.exp(-seconds / 2.6)
+/** Seconds after which the film stops the clock, so that the voltage can be read. */
+const STOP_S = 5
 
 export const crashScene = (t: number): string => {
   // The film shows the impact 60 times slower than in reality.
@@ -94,7 +107,8 @@ export const crashScene = (t: number): string => {
   const px = crush * 0.75
   // The pyrotechnic fuse opens 20 ms after the contact. After that the film runs in real time.
   const isOff = t > 2.2
-  const volts = dischargedAt(t - 3.4)
+  const seconds = clamp(t - 3, 0, STOP_S)
+  const volts = dischargedAt(seconds)
   const cell = (index: number) => {
     const push = Math.max(0, px - 72 - index * 16)
     const bend = index < 3 ? push * 0.5 : 0
@@ -108,7 +122,8 @@ export const crashScene = (t: number): string => {
       },
     )
   }
-  const left = 190 + px
+  // At the end, the barrier covers the crushed sill.
+  const left = Math.min(190 + px, 296)
   return [
     path(`M${left + 4} 400L${190 + px * 0.7} 320Q214 230 296 142H664Q746 230 766 320L766 400`, {
       stroke: 'soft',
@@ -144,15 +159,20 @@ export const crashScene = (t: number): string => {
       : path('M480 318V366', { width: 8, stroke: 'accent' }),
     rect([410, 190], [140, 60], { radius: 8, width: 4, fill: 'tint' }),
     text([480, 232], 'inverter', { size: 36, anchor: 'middle', fill: 'soft' }),
-    callout(1, [560, 342], fade(t, 2.2, 6.6)),
-    callout(2, [388, 372], fade(t, 9)),
-    figure([840, 226], { name: 'Crush', value: `${crush.toFixed(0)} mm`, size: 68 }),
-    figure([840, 384], {
+    text([534, 354], 'fuse open', { size: 36, fill: 'good', opacity: fade(t, 2.2) }),
+    label([322, 382], [348, 432], 'crushed', { fill: 'bad', opacity: fade(t, 8.9) }),
+    figure([840, 220], { name: 'Crush', value: `${crush.toFixed(0)} mm`, size: 68 }),
+    text([840, 430], `after ${seconds.toFixed(0)} s`, {
+      size: 40,
+      fill: 'soft',
+      opacity: fade(t, 3),
+    }),
+    figure([840, 378], {
       name: 'Inverter and cables',
       value: `${volts.toFixed(0)} V`,
       size: 68,
       fill: volts > 60 ? 'bad' : 'warn',
     }),
-    figure([840, 542], { name: 'Inside the battery', value: `${PACK_V} V`, size: 68, fill: 'bad' }),
+    figure([840, 566], { name: 'Inside the battery', value: `${PACK_V} V`, size: 68, fill: 'bad' }),
   ].join('')
 }

@@ -31,15 +31,15 @@ const trace = (values: readonly number[], minutes: number): Point[] =>
     .map((value, index) => chartPoint(index / 2, value))
 
 export const heatScene = (t: number): string => {
-  const isSecond = t >= 9
+  const isSecond = t >= 8.8
   const minutes = isSecond
     ? keys(t, [
-        [9.2, 0],
-        [13, 58],
+        [9, 0],
+        [11.4, 58],
       ])
     : keys(t, [
-        [4.6, 0],
-        [8.4, 60],
+        [4.4, 0],
+        [6.8, 60],
       ])
   const values = isSecond ? HEATING : QUIET
   const celsius = values[Math.round(minutes * 10)] ?? AMBIENT_C
@@ -92,13 +92,13 @@ export const heatScene = (t: number): string => {
       size: 38,
       anchor: 'end',
       fill: 'good',
-      opacity: fade(t, 7),
+      opacity: fade(t, 6),
     }),
     text([1040, 230], 'rises: withdraw', {
       size: 42,
       anchor: 'end',
       fill: 'bad',
-      opacity: fade(t, 11.4),
+      opacity: fade(t, 10.6),
     }),
   ].join('')
 }

@@ -24,8 +24,12 @@ export const keyScene = (t: number): string => {
     [3, 1],
   ])
   const meters = keys(t, [
-    [4.4, 0.9],
-    [10.6, 6.2],
+    [7, 1],
+    [10.2, 6.2],
+  ])
+  const shackle = keys(t, [
+    [10.2, 1],
+    [10.6, 0],
   ])
   const plug = [93 + 14 * unplugged, 376 + 66 * unplugged] as const
   const key = [ANTENNA[0] + meters * METER_PX, 290] as const
@@ -43,18 +47,18 @@ export const keyScene = (t: number): string => {
     carTop([295, 290], 1, 'line'),
     circle(ANTENNA, 9, { stroke: 'accent', fill: 'accent' }),
     rect([84, 342], [18, 36], { radius: 4, fill: 'paper' }),
-    rect([216, 440], [84, 136], { radius: 12, width: 4, fill: 'tint' }),
-    circle([258, 476], 12, { stroke: unplugged > 0.9 ? 'soft' : 'accent', width: 4 }),
-    path(`M${plug[0]} ${plug[1] + 20}C${plug[0]} 580 150 560 216 530`, {
+    rect([196, 456], [84, 120], { radius: 12, width: 4, fill: 'tint' }),
+    circle([238, 490], 12, { stroke: unplugged > 0.9 ? 'soft' : 'accent', width: 4 }),
+    path(`M${plug[0]} ${plug[1] + 20}C${plug[0]} 580 150 564 196 540`, {
       width: 8,
       stroke: unplugged > 0.9 ? 'soft' : 'accent',
     }),
     rect([plug[0] - 16, plug[1] - 28], [32, 48], { radius: 6, width: 4, fill: 'paper' }),
-    text([320, 560], 'unplugged', { size: 38, fill: 'good', opacity: fade(t, 2.8, 4.4) }),
-    path(`M${ANTENNA[0]} 432V462M${key[0]} 352V462`, {
+    text([304, 560], 'unplugged', { size: 38, fill: 'good', opacity: fade(t, 2.8, 4.2) }),
+    path(`M${ANTENNA[0]} 446V462M${key[0]} 352V462`, {
       stroke: 'soft',
       width: 2,
-      opacity: fade(t, 4.4),
+      opacity: fade(t, 4.2),
     }),
     group(
       [
@@ -68,26 +72,26 @@ export const keyScene = (t: number): string => {
           { stroke: 'soft' },
         ),
       ],
-      { opacity: fade(t, 4.4) * clamp((meters - 1.2) * 4, 0, 1) },
+      { opacity: fade(t, 4.2) },
     ),
     rect([868, 214], [352, 150], { radius: 10, stroke: 'soft', fill: 'tint', width: 4 }),
     path('M868 214L900 176H1188L1220 214', { stroke: 'soft', width: 4 }),
     text([1200, 350], 'lock box', { size: 36, fill: 'soft', anchor: 'end' }),
-    padlock([1130, 236], isSafe ? 0 : 1, 0.9),
+    padlock([1130, 236], shackle, 0.9),
     remoteKey(key),
-    figure([420, 560], {
+    figure([400, 560], {
       name: 'Distance',
       value: `${meters.toFixed(1)} m`,
       fill: isSafe ? 'good' : 'accent',
       size: 64,
-      opacity: fade(t, 4.4),
+      opacity: fade(t, 4.2),
     }),
-    figure([760, 560], {
+    figure([720, 560], {
       name: 'Field at the key, of the wake-up level',
       value: `${(100 * field).toFixed(field < 0.1 ? 1 : 0)} %`,
       fill: field > 1 ? 'bad' : isSafe ? 'good' : 'accent',
       size: 64,
-      opacity: fade(t, 4.4),
+      opacity: fade(t, 4.2),
     }),
   ].join('')
 }

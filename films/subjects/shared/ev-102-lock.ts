@@ -1,4 +1,5 @@
-import { circle, group, path, rect } from '@/lib/drawing/svg'
+import { battery } from '@/lib/drawing/battery'
+import { circle, group, type Point, path, rect } from '@/lib/drawing/svg'
 import { arrow, text } from '../../kit/draw.ts'
 import { fade, keys } from '../../kit/motion.ts'
 import { callout, figure, label } from '../../kit/parts.ts'
@@ -27,6 +28,45 @@ const socket = (isLive: boolean): string =>
     text([176, 180], `${HALF_V} V`, { size: 40, mono: true, fill: 'warn' }),
     text([176, 556], `${HALF_V} V`, { size: 40, mono: true, fill: 'warn' }),
   ].join('')
+
+/** A 12 V battery. `lift` is how far the clamp of its minus post is taken off, pixels. */
+const starterBattery = (lift: number): string =>
+  [
+    battery([630, 400]),
+    path(`M780 ${208 - lift}C860 ${208 - lift} 876 290 876 400`, { stroke: 'soft', width: 8 }),
+    rect([754, 190 - lift], [54, 34], { radius: 6, width: 4, fill: 'paper' }),
+    text([730, 450], '12 V', { size: 40, mono: true, anchor: 'middle' }),
+  ].join('')
+
+/** An insulating glove, 118 × 220 pixels. `at` is the middle of its wrist. */
+const glove = (at: Point): string =>
+  group(
+    [
+      path(
+        'M-38 0V-64L-66 -100A12 12 0 0 1 -46 -114L-34 -98V-146A10 10 0 0 1 -14 -146V-164A10 10 0 0 1 6 -164V-152A10 10 0 0 1 26 -152V-124A10 10 0 0 1 46 -124V-40L42 0Z',
+        { stroke: 'accent', width: 4, fill: 'tint' },
+      ),
+      path('M-14 -146V-96M6 -152V-94M26 -124V-90', { stroke: 'accent' }),
+      path('M-40 0H44L54 48H-50Z', { stroke: 'accent', width: 4, fill: 'paper' }),
+    ],
+    { at },
+  )
+
+const VISOR = 'M-56 0H56L64 104Q0 146 -64 104Z'
+
+/** A head with a face shield, 150 × 230 pixels. `at` is the middle of the headband. */
+const faceShield = (at: Point): string =>
+  group(
+    [
+      path('M-48 0A48 48 0 0 1 48 0V44A48 56 0 0 1 -48 44Z', { stroke: 'soft', fill: 'paper' }),
+      path('M-22 98V124Q-70 132 -75 180M22 98V124Q70 132 75 180', { stroke: 'soft' }),
+      path('M-26 34h16M10 34h16M-12 74H12', { stroke: 'soft' }),
+      path(VISOR, { stroke: 'cold', fill: 'cold', width: 0, opacity: 0.2 }),
+      path(VISOR, { stroke: 'cold', width: 4 }),
+      rect([-60, -12], [120, 24], { radius: 10, width: 4, fill: 'tint' }),
+    ],
+    { at },
+  )
 
 export const plugScene = (t: number): string => {
   const lever = keys(t, [
@@ -64,9 +104,21 @@ export const plugScene = (t: number): string => {
       ],
       { at: [x, 0] },
     ),
-    label([590, 172], [470, 300], 'main fuse', { opacity: fade(t, 0.6, 2.6) }),
-    label([590, 450], [368, 350], 'interlock contact', { opacity: fade(t, 2.6, 4.8) }),
-    callout(1, [606, 240], fade(t, 4.9, 8)),
+    label([590, 514], [462, 424], 'main fuse', { opacity: fade(t, 0.4, 4.8) }),
+    label([178, 300], [258, 338], 'interlock', { opacity: fade(t, 0.4, 4.8) }),
+    group(
+      starterBattery(
+        keys(t, [
+          [0.9, 0],
+          [1.9, 50],
+        ]),
+      ),
+      { opacity: fade(t, 0, 2.6) },
+    ),
+    group([glove([680, 330]), faceShield([824, 210])], { opacity: fade(t, 2.5, 4.7) }),
+    path('M555 153A200 200 0 0 1 646 194', { stroke: 'accent', width: 4, opacity: fade(t, 5, 8) }),
+    arrow([646, 194], [661, 209], { stroke: 'accent', opacity: fade(t, 5, 8) }),
+    callout(1, [716, 190], fade(t, 5, 8)),
     arrow([x + 570, 450], [x + 670, 450], { stroke: 'accent', opacity: fade(t, 7.6, 10.6) }),
     callout(2, [x + 712, 450], fade(t, 7.6, 10.6)),
     figure([930, 220], {
@@ -87,7 +139,7 @@ export const plugScene = (t: number): string => {
 
 /** Angle of the tag that swings on a wire 12 cm long, degrees. */
 const swing = (seconds: number) =>
-  seconds < 0 ? -24 : -24 * Math.exp(-seconds / 1.4) * Math.cos(Math.sqrt(9.81 / 0.12) * seconds)
+  seconds < 0 ? -10 : -10 * Math.exp(-seconds / 1.4) * Math.cos(Math.sqrt(9.81 / 0.12) * seconds)
 
 export const lockScene = (t: number): string => {
   const cover = keys(t, [
@@ -99,14 +151,14 @@ export const lockScene = (t: number): string => {
     [3, 0],
   ])
   const into = keys(t, [
-    [5.4, 0],
+    [5.6, 0],
     [7.4, 1],
   ])
   return [
     socket(true),
     group(
       [
-        path('M330 172H372Q396 172 396 196V504Q396 528 372 528H330', {
+        path('M320 172H372Q396 172 396 196V504Q396 528 372 528H320', {
           width: 5,
           fill: 'paper',
           stroke: 'accent',
@@ -143,13 +195,20 @@ export const lockScene = (t: number): string => {
       ],
       { at: [900, 190 + 236 * into] },
     ),
-    remoteKey([1060, 210 + 232 * into], 1.2),
+    remoteKey([1060, 442], 1.2),
     group(
       [
         path('M770 320L800 292H1190L1220 320Z', { width: 5, fill: 'paper', stroke: 'good' }),
         padlock([1150, 336], 0, 0.9),
       ],
-      { opacity: fade(t, 7.4) },
+      { opacity: fade(t, 7.6) },
+    ),
+    group(
+      [
+        circle([0, 0], 30, { width: 9, stroke: 'accent' }),
+        path('M30 0H128V24M100 0V18', { width: 9, stroke: 'accent' }),
+      ],
+      { at: [560, 200], opacity: fade(t, 9) },
     ),
   ].join('')
 }

@@ -1,7 +1,7 @@
 import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
 import { arrow, flow, text } from '../../kit/draw.ts'
 import { fade, keys } from '../../kit/motion.ts'
-import { callout, figure, label } from '../../kit/parts.ts'
+import { figure, label } from '../../kit/parts.ts'
 import { carTop } from './ev-102.ts'
 
 /**
@@ -39,23 +39,23 @@ const LOOP: readonly Point[] = [
 ]
 
 const PARTS = [
-  { name: 'charger', at: [170, 360], size: [84, 120], label: [84, 156] },
-  { name: 'disconnect', at: [455, 300], size: [84, 58], label: [350, 156] },
-  { name: 'compressor', at: [840, 255], size: [84, 62], label: [680, 156] },
-  { name: 'inverter', at: [760, 358], size: [104, 106], label: [670, 586] },
-  { name: 'heater', at: [840, 450], size: [100, 60], label: [850, 586] },
-  { name: 'control unit', at: [340, 405], size: [96, 64], label: [250, 586] },
+  { name: 'charger', at: [170, 360], size: [84, 120], label: [84, 156], spot: [146, 326] },
+  { name: 'disconnect', at: [455, 300], size: [84, 58], label: [350, 156], spot: [440, 280] },
+  { name: 'compressor', at: [840, 255], size: [84, 62], label: [680, 156], spot: [818, 238] },
+  { name: 'inverter', at: [760, 358], size: [104, 106], label: [670, 586], spot: [724, 396] },
+  { name: 'heater', at: [840, 450], size: [100, 60], label: [850, 586], spot: [870, 466] },
+  { name: 'control unit', at: [340, 405], size: [96, 64], label: [250, 586], spot: [326, 424] },
 ] as const
 
 /** The car with its high-voltage parts, their cables and the interlock loop. */
-const loopInCar = (moved: number): string =>
+const loopInCar = (moved: number, isLive: boolean): string =>
   [
     group(carTop([500, 350], 1.9), { opacity: 0.6 }),
     rect([272, 226], [372, 250], { radius: 14, fill: 'tint', stroke: 'soft' }),
     path('M212 360H272M644 340H708M798 255H690V320M708 370H690V450H790', {
       width: 12,
-      stroke: 'soft',
-      opacity: 0.3,
+      stroke: isLive ? 'warn' : 'soft',
+      opacity: isLive ? 0.8 : 0.3,
     }),
     ...PARTS.map(({ name, at: [x, y], size: [width, height] }) =>
       rect([x - width / 2, y - height / 2], [width, height], {
@@ -69,23 +69,19 @@ const loopInCar = (moved: number): string =>
     flow(LOOP, moved, { fill: 'line', spacing: 36, radius: 5 }),
   ].join('')
 
-export const loopScene = (t: number): string =>
-  [
-    loopInCar(70 * t),
-    ...PARTS.map(({ name, at, label: [x, y] }, index) => {
+export const loopScene = (t: number): string => {
+  const isLive = t > 9.2
+  return [
+    loopInCar(70 * t, isLive),
+    ...PARTS.map(({ name, label: at, spot }, index) => {
+      const [x, y] = at
       const opacity = fade(t, 0.4 + index * 0.5)
-      if (y < 300) return label([x, y], [at[0] - 24, at[1] - 34], name, { opacity })
+      if (y < 300) return label(at, spot, name, { opacity })
       return group(
         [
-          polyline(
-            [
-              [x + 50, y - 34],
-              [at[0], at[1] + 38],
-            ],
-            { stroke: 'soft', width: 2 },
-          ),
-          circle([at[0], at[1] + 38], 5, { stroke: 'soft', fill: 'soft' }),
-          text([x, y], name, { size: 36 }),
+          polyline([[x + 50, y - 34], spot], { stroke: 'soft', width: 2 }),
+          circle(spot, 5, { stroke: 'soft', fill: 'soft' }),
+          text(at, name, { size: 36 }),
         ],
         { opacity },
       )
@@ -99,9 +95,16 @@ export const loopScene = (t: number): string =>
       name: 'Sensed',
       value: `${loopAt(SOUND_OHMS).senseV.toFixed(1)} V`,
       size: 56,
+      opacity: fade(t, 4.2),
     }),
-    figure([960, 520], { name: 'Contactors', value: 'closed', size: 56, fill: 'warn' }),
+    figure([960, 520], {
+      name: 'Contactors',
+      value: isLive ? 'closed' : 'open',
+      size: 56,
+      fill: isLive ? 'warn' : 'good',
+    }),
   ].join('')
+}
 
 /** Overlap of the contacts in a locked plug, and the scale of the drawing. */
 const INTERLOCK_MM = 3
@@ -115,13 +118,13 @@ const HEATER_A = 15
 /** Travel of the plug, millimeters. First the lock is released, then the plug is pulled. */
 const travelAt = (t: number) =>
   keys(t, [
-    [2.4, 0],
-    [4.4, 5],
-    [8.2, 5],
-    [11, 16],
+    [3.2, 0],
+    [5.2, 5],
+    [7.6, 5],
+    [10.4, 16],
   ])
 /** Time at which `travelAt` reaches `INTERLOCK_MM`, seconds. */
-const OPENS_AT = 3.53
+const OPENS_AT = 4.33
 
 export const plugScene = (t: number): string => {
   const x = travelAt(t) * PX_PER_MM
@@ -139,7 +142,7 @@ export const plugScene = (t: number): string => {
     rect([60, 136], [268, 440], { radius: 0, fill: 'tint', stroke: 'tint' }),
     path('M60 136H330V184M330 256V318M330 382V444M330 516V576H60', { width: 6 }),
     ...[220, 480].flatMap((y) => [
-      path(`M60 ${y}H456`, { width: 20, stroke: isParted ? 'soft' : live }),
+      path(`M72 ${y}H456`, { width: 20, stroke: isParted ? 'soft' : live }),
       path(`M456 ${y}H468`, { width: 20, stroke: 'soft' }),
       path(`M300 ${y - 34}H340M300 ${y + 34}H340`, { width: 5, stroke: 'soft' }),
     ]),
@@ -160,19 +163,19 @@ export const plugScene = (t: number): string => {
       { at: [x, 0] },
     ),
     text([76, 176], 'heater', { size: 38, fill: 'soft' }),
-    label([640, 316], [440, 340], 'interlock: short', { opacity: fade(t, 0.3, 2.6) }),
-    label([640, 390], [420, 470], 'power pin: long', { opacity: fade(t, 0.9, 2.6) }),
-    callout(1, [x + 660, 350], fade(t, 2.8, 7.6)),
-    arrow([x + 620, 350], [x + 720, 350], { stroke: 'accent', opacity: fade(t, 7.8, 11.2) }),
-    callout(2, [x + 700, 410], fade(t, 8, 11.2)),
-    figure([950, 220], {
+    label([640, 316], [440, 340], 'interlock: short', { opacity: fade(t, 0.3, 3.3) }),
+    label([640, 390], [420, 470], 'power pin: long', { opacity: fade(t, 0.9, 3.3) }),
+    label([x + 636, 330], [x + 446, 350], 'opens first', { opacity: fade(t, 4.4, 7.5) }),
+    arrow([x + 620, 340], [x + 720, 340], { stroke: 'accent', opacity: fade(t, 7.6, 10.6) }),
+    label([x + 636, 410], [x + 478, 464], 'parts last', { opacity: fade(t, 7.8) }),
+    figure([940, 220], {
       name: 'Interlock loop',
       value: isOpen ? 'open' : 'closed',
       size: 64,
       fill: isOpen ? 'good' : 'cold',
     }),
-    figure([950, 370], { name: 'Travel', value: `${travelAt(t).toFixed(1)} mm`, size: 64 }),
-    figure([950, 520], {
+    figure([940, 370], { name: 'Travel', value: `${travelAt(t).toFixed(1)} mm`, size: 64 }),
+    figure([940, 520], {
       name: 'Current',
       value: `${isCut ? 0 : HEATER_A} A`,
       size: 64,

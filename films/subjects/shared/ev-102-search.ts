@@ -11,9 +11,9 @@ const POINT_X = [80, 244, 408, 572, 736, 900] as const
 const ROW_Y = 300
 /** The measured sections in order, each between two points. The corroded pin is in section `BAD_SECTION`. */
 const SEARCH = [
-  { from: 0, to: 5, at: 2.4 },
-  { from: 0, to: 2, at: 5 },
-  { from: 2, to: 5, at: 7.4 },
+  { from: 0, to: 5, at: 1.6 },
+  { from: 0, to: 2, at: 4.4 },
+  { from: 2, to: 5, at: 7.2 },
   { from: 3, to: 4, at: 10 },
 ] as const
 const BAD_SECTION = 3
@@ -37,7 +37,7 @@ export const searchScene = (t: number): string => {
   return [
     ...CONNECTORS.map((name, place) => {
       const center = (POINT_X[place] ?? 0) + 82
-      const isBad = place === BAD_SECTION && t > 10.6
+      const isBad = place === BAD_SECTION && t > 10.8
       return [
         path(`M${center - 82} ${ROW_Y}H${center - 24}M${center + 24} ${ROW_Y}H${center + 82}`, {
           width: 6,

@@ -96,8 +96,8 @@ export const provingUnit = ([x, y]: Point, volts: number): string =>
     [
       rect([0, 0], [300, 330], { radius: 26, width: 4, fill: 'tint' }),
       text([30, 62], 'proving unit', { size: 40 }),
-      rect([30, 92], [150, 74], { radius: 8, fill: 'line', width: 0 }),
-      text([168, 146], `${Math.round(volts)} V`, {
+      rect([22, 92], [162, 74], { radius: 8, fill: 'line', width: 0 }),
+      text([170, 146], `${Math.round(volts)} V`, {
         size: 44,
         mono: true,
         anchor: 'end',
@@ -108,6 +108,7 @@ export const provingUnit = ([x, y]: Point, volts: number): string =>
         fill: volts > 5 ? 'good' : 'paper',
         width: 4,
       }),
+      text([92, 252], 'test', { size: 36, fill: 'soft' }),
       ...[128, 248].flatMap((socket) => [
         circle([252, socket], 24, { width: 4, fill: 'paper' }),
         circle([252, socket], 11, { stroke: 'soft', width: 4 }),

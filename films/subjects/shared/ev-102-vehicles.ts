@@ -1,7 +1,10 @@
 import { type Color, circle, group, type Point, path, rect } from '@/lib/drawing/svg'
 
-/** A car from the side, facing right, 450 pixels long and 142 high. `at` is the ground below its center. */
-export const carSide = (at: Point, scale = 1, stroke: Color = 'line'): string => {
+/**
+ * A car from the side, facing right, 450 pixels long and 142 high. `at` is the ground below its center.
+ * `hasPack` draws a high-voltage battery in its floor.
+ */
+export const carSide = (at: Point, scale = 1, stroke: Color = 'line', hasPack = true): string => {
   const width = 4 / scale
   return group(
     [
@@ -21,7 +24,9 @@ export const carSide = (at: Point, scale = 1, stroke: Color = 'line'): string =>
         circle([x, -34], 32, { stroke, width, fill: 'paper' }),
         circle([x, -34], 15, { stroke, width: width * 0.7 }),
       ]),
-      rect([-94, -44], [190, 20], { radius: 4, stroke: 'accent', width, fill: 'paper' }),
+      hasPack
+        ? rect([-94, -44], [190, 20], { radius: 4, stroke: 'accent', width, fill: 'paper' })
+        : '',
     ],
     { at, scale },
   )

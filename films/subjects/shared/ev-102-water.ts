@@ -35,20 +35,20 @@ export const floodScene = (t: number): string => {
     [0.8, 0],
     [3.8, 1],
     [6, 1.12],
-    [9.4, 1.12],
-    [11.6, 0.05],
+    [9.2, 1.12],
+    [11, 0.05],
   ])
   const millimeters =
     10 **
     keys(t, [
       [3.6, -6],
       [6, 1],
-      [9.8, 1],
-      [12, -3],
+      [9.4, 1],
+      [11.4, -3],
     ])
   const ohms = insulationAt(millimeters)
   const isLow = ohms < 500 * PACK_V
-  const isDried = t > 11.6
+  const isDried = t > 11.2
   const waterY = 530 - 252 * level
   const fill = isLow ? 'bad' : isDried ? 'warn' : 'good'
   return [
@@ -84,26 +84,26 @@ export const floodScene = (t: number): string => {
         stroke: 'warn',
         fill: 'warn',
         width: 1,
-        opacity: fade(t, 10.6 + index * 0.08),
+        opacity: fade(t, 10 + index * 0.06),
       }),
     ),
     path('M131 278H64', { stroke: 'bad', width: 5, dash: '4 10', opacity: isLow ? 1 : 0 }),
     text([64, 172], 'busbars', { size: 36, fill: 'soft' }),
     path('M124 182L150 270', { stroke: 'soft', width: 2 }),
-    path('M800 150V560', { width: 5, stroke: 'soft' }),
-    ...[2, 4, 6, 8].map((power) => path(`M788 ${scaleY(10 ** power)}h24`, { stroke: 'soft' })),
+    path('M824 150V560', { width: 5, stroke: 'soft' }),
+    ...[2, 4, 6, 8].map((power) => path(`M812 ${scaleY(10 ** power)}h24`, { stroke: 'soft' })),
     ...LIMITS.flatMap(({ name, ohms: limit }, index) => [
-      path(`M776 ${scaleY(limit)}H836`, { stroke: 'warn', width: 4 }),
-      text([850, scaleY(limit) + (index ? 18 : 4)], `${name} = ${ohmsText(limit)}`, {
+      path(`M800 ${scaleY(limit)}H860`, { stroke: 'warn', width: 4 }),
+      text([874, scaleY(limit) + (index ? 18 : 4)], `${name} = ${ohmsText(limit)}`, {
         size: 38,
         fill: 'warn',
       }),
     ]),
-    text([836, 172], '100 MΩ', { size: 36, fill: 'soft' }),
-    text([836, 560], '100 Ω', { size: 36, fill: 'soft' }),
-    path(`M792 ${scaleY(ohms)}l-26 -16v32z`, { stroke: fill, fill, width: 3 }),
-    text([752, scaleY(ohms) + 16], ohmsText(ohms), { size: 44, mono: true, anchor: 'end', fill }),
-    text([850, 250], isDried ? 'dried: not released' : 'insulation to housing', {
+    text([860, 172], '100 MΩ', { size: 36, fill: 'soft' }),
+    text([860, 560], '100 Ω', { size: 36, fill: 'soft' }),
+    path(`M816 ${scaleY(ohms)}l-26 -16v32z`, { stroke: fill, fill, width: 3 }),
+    text([776, scaleY(ohms) + 16], ohmsText(ohms), { size: 44, mono: true, anchor: 'end', fill }),
+    text([874, 250], isDried ? 'dried: not released' : 'insulation to housing', {
       size: 38,
       fill: isDried ? 'warn' : 'soft',
     }),

@@ -88,13 +88,16 @@ const cells = (x: number, y: number): string =>
     ].join('')
   }).join('')
 
+/** Positions of the charges on the plates of the capacitor, beside its wire, from the middle outward. */
+const CHARGES_X = [74, 98, 60, 112, 46, 126] as const
+
 /**
  * The inverter in section, 300 × 190 pixels: busbars, the DC-link capacitor with its charge, and the bleed
  * resistor. `moved` is the distance that the dots of the bleed current have moved, pixels. Without it the
  * resistor is open.
  */
 export function inverter(at: Point, volts: number, moved?: number): string {
-  const charges = Math.round((6 * volts) / PACK_V)
+  const charges = Math.round((CHARGES_X.length * volts) / PACK_V)
   const bleed = [
     [86, 38],
     [210, 38],
@@ -102,7 +105,6 @@ export function inverter(at: Point, volts: number, moved?: number): string {
     [86, 140],
   ] as const
   const live: Color = volts > 60 ? 'accent' : 'soft'
-  const mark = (index: number) => 48 + index * 15
   return group(
     [
       rect([0, 0], [300, 190], { radius: 12, width: 4, fill: 'tint' }),
@@ -119,11 +121,8 @@ export function inverter(at: Point, volts: number, moved?: number): string {
         ? path('M198 82L222 98M222 82L198 98', { stroke: 'bad', width: 4 })
         : flow(bleed, moved, { spacing: 30, radius: 5, opacity: clamp(volts / 40, 0, 1) }),
       path('M40 74H132M40 104H132', { width: 7, stroke: 'line' }),
-      ...Array.from({ length: charges }, (_, index) =>
-        path(`M${mark(index)} 55v10M${mark(index) - 5} 60h10M${mark(index) - 5} 118h10`, {
-          stroke: 'accent',
-          width: 3,
-        }),
+      ...CHARGES_X.slice(0, charges).map((x) =>
+        path(`M${x} 55v10M${x - 5} 60h10M${x - 5} 118h10`, { stroke: 'accent', width: 3 }),
       ),
     ],
     { at },

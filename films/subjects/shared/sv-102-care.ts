@@ -14,19 +14,19 @@ const HOURS_PER_MONTH = 730
 const springForceAfter = (months: number) =>
   1 - RELAXATION * Math.log10(1 + months * HOURS_PER_MONTH)
 
-const DRIFT: Chart = { at: [800, 200], size: [370, 320], x: [0, 12], y: [114, 122] }
+const DRIFT: Chart = { at: [800, 200], size: [340, 320], x: [0, 12], y: [114, 122] }
 
 /** A year in the drawer with one spring left loaded and one unloaded. */
 export function drawStorage(t: number): string {
   const months = keys(t, [
-    [2, 0],
-    [7.4, 12],
+    [3.6, 0],
+    [7, 12],
   ])
   const clickNm = (at: number) => SETTING_NM * springForceAfter(at)
   const limit = SETTING_NM * (1 - TOLERANCE)
   const unloaded = keys(t, [
     [8.4, 0],
-    [10.4, 1],
+    [10, 1],
   ])
   const isUnloaded = unloaded > 0.5
   const setting = SETTING_NM - (SETTING_NM - LOWEST_NM) * unloaded
@@ -50,7 +50,7 @@ export function drawStorage(t: number): string {
       x: [
         [0, '0'],
         [6, '6'],
-        [12, '12 mo.'],
+        [12, '12 months'],
       ],
       y: [
         [SETTING_NM, '120'],
@@ -83,8 +83,8 @@ const ADJUSTED = [
 
 /** The wrench on the test bench: five clicks at each of three points, before and after the adjustment. */
 export function drawCalibration(t: number): string {
-  const isAdjusted = t > 8.4
-  const [clicks, from, step] = isAdjusted ? [ADJUSTED, 9, 0.2] : [FOUND, 0.9, 0.4]
+  const isAdjusted = t > 9.2
+  const [clicks, from, step] = isAdjusted ? [ADJUSTED, 9.6, 0.15] : [FOUND, 0.8, 0.36]
   const done = Math.floor((t - from) / step) + 1
   const shown = clicks.flatMap((row, column) =>
     row.map((percent, index) => ({ percent, column, index, order: column * 5 + index })),
@@ -116,7 +116,7 @@ export function drawCalibration(t: number): string {
       return circle(onChart(TESTS, column + 0.22 + index * 0.14, percent), 11, {
         stroke: fill,
         fill,
-        opacity: Math.min(fade(t, from + order * step), isAdjusted ? 1 : fade(t, 0, 8.4)),
+        opacity: Math.min(fade(t, from + order * step), isAdjusted ? 1 : fade(t, 0, 9.2)),
       })
     }),
     text([470, 186], isAdjusted ? 'after adjustment' : 'as found', {

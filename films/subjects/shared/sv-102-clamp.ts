@@ -58,7 +58,7 @@ export function drawFriction(t: number): string {
     arrow([310, 380], [310, 262], { stroke: 'accent', width: 7, opacity: fade(t, 9) }),
     arrow([310, 390], [310, 508], { stroke: 'accent', width: 7, opacity: fade(t, 9) }),
     ...column,
-    text([660, 160], `${torque.toFixed(0)} N·m`, { size: 48, mono: true }),
+    text([720, 149], `${torque.toFixed(0)} N·m`, { size: 44, mono: true, anchor: 'middle' }),
   ].join('')
 }
 
@@ -80,7 +80,7 @@ export function drawScatter(t: number): string {
       const x = 60 + index * 396
       const barX = x + 274
       return [
-        text([x, 168], `${name}, μ ${friction.toFixed(2)}`, { size: 40 }),
+        text([x, 168], `${name}, friction ${friction.toFixed(2)}`, { size: 40 }),
         joint([x + 126, 186], 0.6, {
           turn: torque * 2,
           headFriction: fade(t, 0.6),
@@ -98,6 +98,13 @@ export function drawScatter(t: number): string {
           dash: '10 10',
           opacity: spread,
         }),
+        index === 2
+          ? text([barX + 38, foot - mean * pxPerKn - 14], 'mean', {
+              size: 36,
+              anchor: 'middle',
+              opacity: spread,
+            })
+          : '',
         text([x, 580], `${force.toFixed(0)} kN`, { size: 64, mono: true, fill: 'accent' }),
         text([x + 350, 578], `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`, {
           size: 44,

@@ -29,7 +29,7 @@ const placeOf = ([column, row]: readonly [number, number]): Point => [
 const STAGES = [
   { name: '30 N·m', from: 0.8, until: 3.9, degrees: 0 },
   { name: '+ 90°', from: 4.4, until: 7.9, degrees: 90 },
-  { name: '+ 90°', from: 8.4, until: 11.9, degrees: 90 },
+  { name: '+ 90°', from: 8.4, until: 11.4, degrees: 90 },
 ] as const
 
 /**
@@ -107,5 +107,11 @@ export function drawSequence(t: number): string {
     ),
     angleGauge([1060, 416], 104, degrees),
     hexHead([1060, 416], 38, { turn: degrees, mark: 'warn' }),
+    text([1210, 576], `${degrees.toFixed(0)}°`, {
+      size: 52,
+      mono: true,
+      anchor: 'end',
+      fill: 'accent',
+    }),
   ].join('')
 }

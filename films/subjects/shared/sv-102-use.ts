@@ -1,15 +1,16 @@
 import { type Color, circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
 import { arrow, text } from '../../kit/draw.ts'
-import { fade, keys } from '../../kit/motion.ts'
-import { callout, figure, label } from '../../kit/parts.ts'
+import { fade, keys, radians } from '../../kit/motion.ts'
+import { figure, label } from '../../kit/parts.ts'
 import { hexHead, line } from './sv-102.ts'
 import { clickWrench, fist, WRENCH_MM, wrench } from './sv-102-wrench.ts'
 
 const SETTING_NM = 120
 const TOLERANCE = 0.04
 
-/** Torque at the bolt, N·m. The pull is at a right angle to the lever. */
-const torqueOf = (newtons: number, meters: number) => newtons * meters
+/** Torque at the bolt, N·m. `tilt` is the deviation of the pull from the right angle, degrees. */
+const torqueOf = (newtons: number, meters: number, tilt: number) =>
+  newtons * meters * Math.cos(radians(tilt))
 
 /**
  * Torque at the bolt when the wrench clicks, N·m. The mechanism trips at a torque around its own pivot, not
@@ -38,12 +39,16 @@ const wheel = [
   ...[72, 144, 216, 288].map((turn) => group(hexHead([BOLT_CIRCLE, 0], 19), { at: WHEEL, turn })),
 ].join('')
 
-/** The same pull at half the length of the lever and at its full length. */
+/** The same pull at half the length of the lever, at its full length, and at an angle. */
 export function drawLever(t: number): string {
   const scale = 1.7
   const meters = keys(t, [
-    [5.4, 0.2],
-    [7.6, 0.4],
+    [6.8, 0.2],
+    [8.4, 0.4],
+  ])
+  const tilt = keys(t, [
+    [10.7, 0],
+    [11.4, 30],
   ])
   const newtons = keys(t, [
     [0.8, 0],
@@ -51,30 +56,42 @@ export function drawLever(t: number): string {
   ])
   const [y, hand] = [BOLT[1], BOLT[0] + meters * 1000 * scale]
   const middle = (BOLT[0] + hand) / 2
-  const torque = torqueOf(newtons, meters).toFixed(0)
+  const torque = torqueOf(newtons, meters, tilt).toFixed(0)
+  // Next to the rim of the wheel, not on it.
+  const dimension = Math.max(middle, 590)
+  const angle = tilt > 0 ? `× cos ${tilt.toFixed(0)}° ` : ''
   return [
     wheel,
     line([BOLT[0], 262], [BOLT[0], y], { stroke: 'soft', width: 2 }),
     line([hand, 262], [hand, y], { stroke: 'soft', width: 2 }),
     arrow([middle, 278], [BOLT[0] + 2, 278], { stroke: 'soft', width: 3 }),
     arrow([middle, 278], [hand - 2, 278], { stroke: 'soft', width: 3 }),
-    rect([middle - 76, 254], [152, 48], { fill: 'paper', stroke: 'paper', width: 0 }),
-    text([middle, 292], `${meters.toFixed(2)} m`, { anchor: 'middle', mono: true, size: 42 }),
+    rect([dimension - 76, 254], [152, 48], { fill: 'paper', stroke: 'paper', width: 0 }),
+    text([dimension, 292], `${meters.toFixed(2)} m`, { anchor: 'middle', mono: true, size: 42 }),
     wrench(BOLT, scale),
     fist([hand, y], scale),
     polyline(
       [
-        [hand - 28, y + 40],
-        [hand - 28, y + 70],
+        [hand + 28, y + 40],
+        [hand + 28, y + 70],
         [hand, y + 70],
       ],
       {
         stroke: 'good',
         width: 5,
-        opacity: fade(t, 10.2),
+        opacity: fade(t, 10.5),
       },
     ),
-    arrow([hand, y + 42], [hand, y + 52 + newtons * 0.36], { stroke: 'accent', width: 7 }),
+    line([hand, y + 42], [hand, y + 52 + 300 * 0.36], {
+      stroke: 'good',
+      width: 4,
+      dash: '10 10',
+      opacity: fade(t, 10.5),
+    }),
+    group(arrow([0, 42], [0, 52 + newtons * 0.36], { stroke: 'accent', width: 7 }), {
+      at: [hand, y],
+      turn: tilt,
+    }),
     text([hand + 22, y + 120], `${newtons.toFixed(0)} N`, {
       mono: true,
       fill: 'accent',
@@ -85,8 +102,8 @@ export function drawLever(t: number): string {
       value: `${torque} N·m`,
       anchor: 'end',
     }),
-    text([1200, 584], `300 N × ${meters.toFixed(2)} m = ${torque} N·m`, {
-      size: 44,
+    text([1200, 584], `300 N × ${meters.toFixed(2)} m ${angle}= ${torque} N·m`, {
+      size: 38,
       mono: true,
       anchor: 'end',
       opacity: fade(t, 3.4),
@@ -98,26 +115,26 @@ export function drawLever(t: number): string {
 export function drawMechanism(t: number): string {
   const setting = keys(t, [
     [0.6, 40],
-    [3.6, SETTING_NM],
+    [3.4, SETTING_NM],
   ])
   const tipped = keys(t, [
-    [8.6, 0],
-    [8.8, 1],
+    [8.3, 0],
+    [8.5, 1],
   ])
   const torque = keys(t, [
-    [5, 0],
-    [8.6, SETTING_NM],
-    [8.8, 108],
+    [4.8, 0],
+    [8.3, SETTING_NM],
+    [8.5, 108],
     [12, 108],
-    [14, 150],
+    [13.1, 150],
   ])
   const pxPerNm = 5.3
   const click = 340 + SETTING_NM * pxPerNm
   const fill: Color = torque > SETTING_NM * (1 + TOLERANCE) ? 'bad' : 'accent'
   // The grip moves with the tube.
   const tip = 250 + 52 * tipped
-  const names = fade(t, 0.4, 8.3)
-  const numbers = fade(t, 8.9, 13)
+  const names = fade(t, 0.4, 8)
+  const events = fade(t, 8.6)
   return [
     clickWrench(setting, tipped),
     label([270, 162], [270, 322], 'pivot', { anchor: 'middle', opacity: names }),
@@ -129,12 +146,10 @@ export function drawMechanism(t: number): string {
     arrow([1010, tip - 12 - torque * 0.4], [1010, tip], {
       stroke: fill,
       width: 7,
-      opacity: fade(t, 4.9),
+      opacity: fade(t, 4.7),
     }),
-    line([494, 214], [494, 320], { stroke: 'accent', opacity: numbers }),
-    callout(1, [494, 190], numbers),
-    line([418, 212], [464, 294], { stroke: 'accent', opacity: numbers }),
-    callout(2, [406, 190], numbers),
+    label([462, 190], [462, 290], 'strikes the tube', { anchor: 'end', opacity: events }),
+    label([496, 190], [496, 322], 'tips', { opacity: events }),
     text([60, 522], 'Torque at the bolt', { size: 36, fill: 'soft' }),
     text([60, 584], `${torque.toFixed(0)} N·m`, { size: 56, mono: true, fill }),
     rect([340, 544], [860, 40], { stroke: 'soft', fill: 'tint' }),
@@ -150,11 +165,11 @@ export function drawGrip(t: number): string {
   const [x, y] = [110, 316]
   const handMm = keys(t, [
     [3.6, 400],
-    [5.4, 250],
-    [7.8, 250],
-    [9.6, 445],
-    [11.2, 445],
-    [12.2, 400],
+    [4.8, 250],
+    [7.6, 250],
+    [8.8, 445],
+    [11.3, 445],
+    [12, 400],
   ])
   const click = clickAt(handMm)
   const percent = (click / SETTING_NM - 1) * 100

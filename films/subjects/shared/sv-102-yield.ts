@@ -28,18 +28,20 @@ const ENLARGED = 36
 export function drawAngle(t: number): string {
   const torque = keys(t, [
     [0.6, 0],
-    [2.8, SNUG_NM],
+    [2.6, SNUG_NM],
   ])
   const degrees = keys(t, [
     [3.6, 0],
-    [7.6, 140],
-    [8.4, 140],
+    [5.2, 90],
+    [7.4, 90],
+    [8.8, 140],
+    [9.4, 140],
     [11.4, TOTAL_DEG],
   ])
   const force = torque < SNUG_NM ? clampOf(torque, dry) : forceAt(degrees, dry)
   const lasting = lastingAt(degrees, dry)
   const others = fade(t, 12.2)
-  const zones = fade(t, 8.2)
+  const zones = fade(t, 7.8)
   const trace = (friction: number, stroke: Color, opacity: number) =>
     curve(ANGLE, [0, degrees], (at) => [at, forceAt(at, friction)], { stroke, opacity })
   const limit = onChart(ANGLE, YIELDS_AT, 0)[0]
@@ -52,10 +54,11 @@ export function drawAngle(t: number): string {
       stroke: degrees > YIELDS_AT ? 'warn' : 'line',
     }),
     line([400, 450], [610, 450], { stroke: 'soft', dash: '12 10' }),
+    text([548, 496], `stretch × ${ENLARGED}`, { size: 36, fill: 'soft' }),
     torque < SNUG_NM || degrees === 0
       ? figure([60, 584], { name: 'Torque', value: `${torque.toFixed(0)} N·m`, size: 56 })
       : figure([60, 584], { name: 'Angle', value: `${degrees.toFixed(0)}°`, size: 56 }),
-    figure([300, 584], { name: 'Clamp', value: `${force.toFixed(0)} kN`, size: 56 }),
+    figure([340, 584], { name: 'Clamp', value: `${force.toFixed(0)} kN`, size: 56 }),
     axes(ANGLE, {
       x: [
         [0, '0'],
@@ -74,7 +77,7 @@ export function drawAngle(t: number): string {
     text([limit + 14, 512], 'yields', { fill: 'warn', size: 40, opacity: zones }),
     trace(oiled, 'good', others),
     trace(rusty, 'bad', others),
-    trace(dry, 'accent', 1),
+    trace(dry, 'accent', degrees > 0 ? 1 : 0),
     text([760, 206], '66 to 76 kN', { size: 52, fill: 'accent', weight: 700, opacity: others }),
     circle(onChart(ANGLE, degrees, force), 10, { stroke: 'accent', fill: 'accent' }),
   ].join('')
@@ -102,21 +105,21 @@ function boltAt(
 export function drawReuse(t: number): string {
   const shares = [
     keys(t, [
-      [0.6, 0],
+      [0.4, 0],
+      [1.8, 1],
       [2.2, 1],
-      [2.6, 1],
-      [3.8, 2],
+      [3.2, 2],
     ]),
     keys(t, [
-      [4.8, 0],
-      [6, 1],
+      [5.1, 0],
+      [6.1, 1],
       [6.3, 1],
-      [7, 2],
+      [6.9, 2],
     ]),
     keys(t, [
-      [7.3, 0],
-      [8.3, 1],
-      [8.5, 1],
+      [7.6, 0],
+      [8.4, 1],
+      [8.6, 1],
       [9.2, 2],
     ]),
   ]
@@ -129,6 +132,7 @@ export function drawReuse(t: number): string {
   const fill: Color = lasting > LASTING_MM * 1.5 ? 'bad' : 'warn'
   return [
     text([140, 572], 'new', { size: 38, anchor: 'middle', fill: 'soft' }),
+    text([384, 180], 'used', { size: 38, fill: 'soft' }),
     longBolt([140, 140], 340, {}),
     longBolt([310, 140], 340, {
       longer: stretch * STRETCH_PX,

@@ -419,7 +419,7 @@ export const interlock: FaultCase = {
   film: {
     module: 'EV-102',
     position: 3,
-    second: 41,
+    second: 42,
     why: 'The film finds a break in the loop by halves, on a vehicle that is proven dead.',
   },
   insulation: {

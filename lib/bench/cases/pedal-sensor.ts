@@ -405,7 +405,7 @@ export const pedalSensor: FaultCase = {
   film: {
     module: 'EL-101',
     position: 3,
-    second: 15,
+    second: 20,
     why: 'The film compares each reading with the value predicted for it, and finds the fault where they differ.',
   },
 }

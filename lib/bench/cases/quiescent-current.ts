@@ -402,7 +402,7 @@ export const quiescentCurrent: FaultCase = {
   film: {
     module: 'EL-101',
     position: 3,
-    second: 44,
+    second: 52,
     why: 'The film predicts the current of a sleeping car and turns the excess into a consumer.',
   },
 }

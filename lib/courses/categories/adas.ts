@@ -1,6 +1,6 @@
-import type { CourseCategory } from '@/lib/courses/types'
+import type { SeedCategory } from '@/lib/courses/types'
 
-export const adas: CourseCategory = {
+export const adas: SeedCategory = {
   slug: 'adas',
   title: 'Advanced driver assistance systems',
   shortTitle: 'ADAS',

@@ -1,6 +1,6 @@
-import type { CourseCategory } from '@/lib/courses/types'
+import type { SeedCategory } from '@/lib/courses/types'
 
-export const chassis: CourseCategory = {
+export const chassis: SeedCategory = {
   slug: 'chassis',
   title: 'Chassis, steering and brakes',
   shortTitle: 'Chassis',

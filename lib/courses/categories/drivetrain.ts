@@ -1,6 +1,6 @@
-import type { CourseCategory } from '@/lib/courses/types'
+import type { SeedCategory } from '@/lib/courses/types'
 
-export const drivetrain: CourseCategory = {
+export const drivetrain: SeedCategory = {
   slug: 'drivetrain',
   title: 'Drivetrain and transmission',
   shortTitle: 'Drivetrain',

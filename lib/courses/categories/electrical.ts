@@ -1,6 +1,6 @@
-import type { CourseCategory } from '@/lib/courses/types'
+import type { SeedCategory } from '@/lib/courses/types'
 
-export const electrical: CourseCategory = {
+export const electrical: SeedCategory = {
   slug: 'electrical',
   title: 'Electrical systems',
   shortTitle: 'Electrical',

@@ -1,6 +1,6 @@
-import type { CourseCategory } from '@/lib/courses/types'
+import type { SeedCategory } from '@/lib/courses/types'
 
-export const engine: CourseCategory = {
+export const engine: SeedCategory = {
   slug: 'engine',
   title: 'Engine diagnostics and repair',
   shortTitle: 'Engine',

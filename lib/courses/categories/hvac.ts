@@ -1,6 +1,6 @@
-import type { CourseCategory } from '@/lib/courses/types'
+import type { SeedCategory } from '@/lib/courses/types'
 
-export const hvac: CourseCategory = {
+export const hvac: SeedCategory = {
   slug: 'hvac',
   title: 'Heating, ventilation and air conditioning',
   shortTitle: 'HVAC',

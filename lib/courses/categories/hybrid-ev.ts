@@ -1,6 +1,6 @@
-import type { CourseCategory } from '@/lib/courses/types'
+import type { SeedCategory } from '@/lib/courses/types'
 
-export const hybridEv: CourseCategory = {
+export const hybridEv: SeedCategory = {
   slug: 'hybrid-ev',
   title: 'Hybrid and electric vehicles',
   shortTitle: 'Hybrid & EV',
@@ -73,7 +73,7 @@ export const hybridEv: CourseCategory = {
       id: 'EV-104',
       title: 'Low-voltage supply',
       description:
-        'The 12 V and 48 V sides of an electrified vehicle, often the real cause of a high- ' +
+        'The 12 V and 48 V sides of an electrified vehicle, often the real cause of a high-' +
         'voltage complaint.',
       minutes: 30,
       status: 'locked',

@@ -1,6 +1,6 @@
-import type { CourseCategory } from '@/lib/courses/types'
+import type { SeedCategory } from '@/lib/courses/types'
 
-export const servicing: CourseCategory = {
+export const servicing: SeedCategory = {
   slug: 'servicing',
   title: 'Servicing and maintenance',
   shortTitle: 'Servicing',

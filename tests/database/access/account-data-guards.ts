@@ -162,6 +162,7 @@ export const accountDataGuards: AccessCheck[] = [
         ['secret key', `select ${data} -> 'progress' -> 0 ->> 'watched'`, '[[0, 10]]'],
         ['secret key', lengthOf('watchDays'), 1],
         ['secret key', lengthOf('notes'), 1],
+        ['secret key', lengthOf('certificates'), 1],
         ['secret key', `select ${data} ->> 'newsletter'`, 'null'],
         [
           'owner',

@@ -353,6 +353,19 @@ export const caseGuards: AccessCheck[] = [
     faultOf(own, people.other, 'null'),
     faultOf(ended, people.other, 'null'),
     faultOf(fixtureId(99), people.user, 'null'),
+    [
+      'owner',
+      `with opened as (
+         insert into public.case_attempts (user_id, case_id, par) values ('${people.user}', 'plan-case', 3) returning id
+       )
+       insert into private.attempt_faults (attempt_id, fault_id) select id, 'wire-open' from opened`,
+    ],
+    [
+      'owner',
+      `select string_agg(public.case_attempt_fault(id, user_id) ->> 'faultId', ' ' order by case_id)
+       from public.case_attempts where user_id = '${people.user}' and expires_at > now()`,
+      'fuse-open wire-open',
+    ],
     expire,
     faultOf(own, people.user, 'null'),
   ]),

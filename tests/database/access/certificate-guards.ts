@@ -94,6 +94,14 @@ export const certificateGuards: AccessCheck[] = [
       emails('certificate-issued user@example.com'),
     ],
   ),
+  guard('private.lesson_requirement', 'each lesson has its own requirement', ({ user }) => [
+    [
+      'owner',
+      `select count(*) from public.lessons as lesson
+       where private.lesson_requirement('${user}', lesson.id) ->> 'lessonId' is distinct from lesson.id::text`,
+      0,
+    ],
+  ]),
   guard(
     'private.may_receive_certificates',
     'only confirmed users with a running Professional or Enterprise plan receive certificates',

@@ -69,6 +69,10 @@ export const certificateVersionGuards: AccessCheck[] = [
       define('admin', 'defined', 3),
       ['owner', `update public.lessons set state = 'draft' where id = '${member}'`],
       define('admin', 'incomplete', 4),
+      // A lesson in the trash doesn't count.
+      ['admin', `select public.move_to_trash('lesson', '${member}')`, true],
+      define('admin', 'defined', 4),
+      items(5, 'lesson EL-101 Before; case EL-101 open-case Open'),
       // Earlier versions and their certificates don't change.
       items(2, 'lesson EL-101 Before; lesson EL-101 Before; case EL-101 open-case Open'),
       ['owner', `select version from public.certificates where id = '${own}'`, 1],

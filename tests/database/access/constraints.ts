@@ -1,268 +1,14 @@
-import type { JSONValue } from 'postgres'
-import { z } from 'zod'
-import { columnOf, lessonColumns } from '@/lib/lessons/schema'
-import { fixtureId } from './fixture.ts'
+import { type Change, rejectedChanges } from './rejected-changes.ts'
 import type { AccessCheck, AccessDatabase } from './session.ts'
 import { Tally } from './tally.ts'
 
-type Change = Record<string, JSONValue>
-
-const long = (characters: number) => 'a'.repeat(characters)
-const email = [
-  'nobody',
-  'a@b',
-  'a b@example.com',
-  'a@example.com\n',
-  `${long(93)}@abc.com`,
-  '<a@b.c>',
-]
-const name = ['', long(51)]
-const profileName = [...name, '<b>']
-const logo = [
-  'javascript:alert(1)',
-  '//example.com/a.png',
-  'http://127.0.0.1.example.com/',
-  `https://${long(2000)}`,
-]
-/** One character after spaces. */
-const padded = (characters: number) => 'a'.padStart(characters)
-const each = (column: string, values: JSONValue[]): Change[] =>
-  values.map((value) => ({ [column]: value }))
-
-/** The lesson schema lists the allowed values of these columns. Their constraints reject others. */
-const lessonChoices = Object.entries(lessonColumns)
-  .filter(([, type]) => type instanceof z.ZodEnum)
-  .map(([field]) => columnOf(field))
-  .map((column) => [`lessons.lessons_${column}_check`, each(column, ['unknown', ''])])
-
-/**
- * For every check constraint of the tables of the API, changes to the rows of the fixture that it
- * rejects for every role.
- */
-const refusedChanges: Record<string, Change[]> = {
-  'user_roles.user_roles_role_check': each('role', ['owner', '']),
-  'profiles.profiles_email_check': each('email', email),
-  'profiles.profiles_first_name_check': each('first_name', profileName),
-  'profiles.profiles_last_name_check': each('last_name', profileName),
-  'profiles.profiles_names_are_visible': [
-    ...each('first_name', ['A\u202eB', 'A\u200bB', 'A\u0007B']),
-    ...each('last_name', ['A\u2066B', 'A\u0085B']),
-  ],
-  'article_codes.article_codes_code_check': each('code', [
-    'p0420',
-    'P4420',
-    'P0420-00',
-    'P042',
-    '',
-  ]),
-  'articles.articles_category_check': each('category', ['boats']),
-  'articles.articles_content_check': each('content', [long(400_001)]),
-  'articles.articles_excerpt_check': each('excerpt', [long(401)]),
-  'articles.articles_featured_image_check': each('featured_image', [
-    ...logo,
-    'data:image/svg+xml,<svg/>',
-    '/account',
-  ]),
-  'articles.articles_seo_description_check': each('seo_description', [long(401)]),
-  'articles.articles_seo_title_check': each('seo_title', [long(201)]),
-  'articles.articles_slug_check': each('slug', ['', 'Brakes', 'a/b', '../a', 'a-', long(221)]),
-  'articles.articles_status_check': each('status', ['hidden']),
-  'articles.articles_title_check': each('title', ['  ', long(201), padded(201)]),
-  // A trigger sets the date. A guard checks this constraint without the trigger.
-  'articles.published_articles_have_a_date': [],
-  ...Object.fromEntries(lessonChoices),
-  'lessons.lessons_chapters_check': each('chapters', [
-    '{}',
-    '"a"',
-    JSON.stringify(Array(41).fill(0)),
-  ]),
-  'lessons.lessons_chapters_form': each('chapters', [
-    [{ start: '1', title: 'a' }],
-    [{ start: -1, title: 'a' }],
-    [{ start: 14_400, title: 'a' }],
-    [{ start: 0 }],
-    [{ start: 0, title: ' ' }],
-    [
-      { start: 5, title: 'a' },
-      { start: 5, title: 'b' },
-    ],
-    [{ start: 0, title: long(121) }],
-    [{ start: 0, title: padded(121) }],
-  ]),
-  'lessons.lessons_duration_check': each('duration', [0, -1, 14_401]),
-  'lessons.lessons_goals_check': each('goals', [
-    '{""}',
-    `{${long(301)}}`,
-    `{${Array(13).fill('a')}}`,
-  ]),
-  'lessons.lessons_module_id_check': each('module_id', ['el-101', 'EL101', '']),
-  'lessons.lessons_position_check': each('position', [0, 100]),
-  'lessons.lessons_poster_check': each('poster', [...logo, '/account']),
-  'lessons.lessons_safety_check': each('safety', ['{" "}', `{${long(401)}}`]),
-  'lessons.lessons_slug_check': each('slug', ['', 'Brakes', '../a', long(121)]),
-  'lessons.lessons_steps_check': each('steps', ['{}', JSON.stringify(Array(41).fill(0))]),
-  'lessons.lessons_steps_form': each('steps', [
-    [{ limit: '1 V' }],
-    [{ text: ' ' }],
-    [{ text: 1 }],
-    [{ text: 'a', limit: '' }],
-    [{ text: padded(501) }],
-    [{ text: 'a', limit: padded(201) }],
-    ['a'],
-  ]),
-  'lessons.lessons_summary_check': each('summary', [long(301)]),
-  'lessons.lessons_title_check': each('title', [' ', long(201), padded(201)]),
-  'lessons.lessons_tools_check': each('tools', ['{NULL}', `{${long(301)}}`, `{"${padded(301)}"}`]),
-  // A trigger sets the date. Without a film, the duration is null.
-  'lessons.published_lessons_have_a_film': [{ state: 'published', duration: null }],
-  'lesson_films.lesson_films_path_check': each('path', [
-    '',
-    'a.mov',
-    '../a.mp4',
-    '/a.mp4',
-    'A.mp4',
-  ]),
-  'lesson_cues.lesson_cues_start_at_check': each('start_at', [-1]),
-  'lesson_cues.lesson_cues_check': each('end_at', [-1, 0]),
-  'lesson_cues.lesson_cues_text_check': each('text', ['  ', long(301), padded(301)]),
-  'lesson_cues.lesson_cues_codes_check': each('codes', ['{""}', `{${long(11)}}`]),
-  'lesson_descriptions.lesson_descriptions_start_at_check': each('start_at', [-1]),
-  'lesson_descriptions.lesson_descriptions_check': each('end_at', [-1, 0]),
-  'lesson_descriptions.lesson_descriptions_text_check': each('text', [
-    '  ',
-    long(501),
-    padded(501),
-  ]),
-  'lesson_descriptions.lesson_descriptions_codes_check': each('codes', ['{""}', `{${long(11)}}`]),
-  'lesson_progress.lesson_progress_position_check': each('position', [-1]),
-  'watch_days.watch_days_seconds_check': each('seconds', [0, -1]),
-  'lesson_notes.lesson_notes_second_check': each('second', [-1, 14_401]),
-  'lesson_notes.lesson_notes_text_check': each('text', [' ', long(2001), padded(2001)]),
-  'case_attempts.case_attempts_outcome_check': each('outcome', ['passed', '']),
-  'case_attempts.only_ended_attempts_show_their_fault': [
-    { ended_at: null, outcome: null, fault_id: 'fuse-open' },
-    { ended_at: null, outcome: 'solved', fault_id: null },
-    { ended_at: '2020-01-01T00:00:00Z', outcome: 'solved', fault_id: null },
-  ],
-  'certificates.certificates_number_check': each('number', [
-    '',
-    '0000-0000-0000-0000',
-    '0000-0000-0000-0000-000U',
-    '0000-0000-0000-0000-000a',
-    '0000-0000-0000-0000-0001\n',
-  ]),
-  'certificates.certificates_name_check': each('name', ['A', 'R2', ' Ann', '<b>', long(81)]),
-  'certificates.certificates_seconds_check': each('seconds', [-1]),
-  'certificates.certificates_issue_note_check': [
-    { previous_id: fixtureId(71), issue_note: ' ' },
-    { previous_id: fixtureId(71), issue_note: long(301) },
-  ],
-  'certificates.certificates_revoked_because_check': [
-    { revoked_at: '2020-01-01T00:00:00Z', revoked_because: 'boredom', revoked_note: 'N' },
-  ],
-  'certificates.certificates_revoked_note_check': [' ', long(301)].map((revoked_note) => ({
-    revoked_at: '2020-01-01T00:00:00Z',
-    revoked_because: 'error',
-    revoked_note,
-  })),
-  'certificates.revoked_certificates_have_a_reason': [
-    { revoked_at: '2020-01-01T00:00:00Z' },
-    { revoked_because: 'error', revoked_note: 'N' },
-  ],
-  'certificates.reissued_certificates_have_a_reason': each('previous_id', [fixtureId(71)]),
-  'check_attempts.check_attempts_questions_check': each('questions', [0, -1]),
-  'check_attempts.check_attempts_check': [
-    { scored_at: '2020-01-01T00:00:00Z', passed: true, correct: 9 },
-    { scored_at: '2020-01-01T00:00:00Z', passed: true, correct: -1 },
-  ],
-  'check_attempts.only_scored_attempts_have_a_score': [
-    { scored_at: null, correct: 1, passed: null },
-    { scored_at: null, correct: null, passed: true },
-    { scored_at: '2020-01-01T00:00:00Z', correct: 1, passed: null },
-  ],
-  'reviews.reviews_stage_check': each('stage', [-1, 3]),
-  'plan_grants.plan_grants_plan_check': each('plan', ['gold']),
-  'plan_grants.plan_grants_modules_check': ['{A,B,C,D}', '{TOO-LONG}'].map((modules) => ({
-    plan: 'basic',
-    modules,
-  })),
-  'plan_grants.plan_grants_reason_check': each('reason', [' ', long(301), padded(301)]),
-  'plan_grants.plan_grants_check': each('ends_at', ['2000-01-01T00:00:00Z']),
-  'plan_grants.only_basic_has_modules': [
-    { plan: 'basic', modules: '{}' },
-    { plan: 'enterprise', modules: '{EL-101}' },
-  ],
-  'contact_messages.contact_messages_email_check': each('email', email),
-  'contact_messages.contact_messages_first_name_check': each('first_name', name),
-  'contact_messages.contact_messages_last_name_check': each('last_name', name),
-  'contact_messages.contact_messages_message_check': each('message', ['', long(5001)]),
-  'contact_messages.contact_messages_plan_check': each('plan', ['gold', '']),
-  'contact_messages.contact_messages_status_check': each('status', ['lost']),
-  'contact_messages.contact_messages_subject_check': each('subject', [
-    '',
-    long(201),
-    'A\nBcc: b@example.com',
-    'A\rB',
-  ]),
-  'contact_replies.contact_replies_body_check': each('body', ['', long(10_001)]),
-  'contact_replies.contact_replies_subject_check': each('subject', ['', long(211), 'A\nB', 'A\rB']),
-  'subscriptions.confirmed_subscriptions_have_a_date': each('status', ['confirmed']),
-  'subscriptions.subscriptions_email_check': each('email', email),
-  'subscriptions.subscriptions_module_id_check': each('module_id', ['el-101', 'EL101']),
-  'subscriptions.subscriptions_module_path_check': each('module_path', [
-    '',
-    '/account',
-    '//example.com/el-101',
-    'https://example.com/courses/electrical/el-101',
-    '/courses/electrical/el-101/lesson',
-    '/courses/electrical/el-101\n',
-  ]),
-  'subscriptions.subscriptions_module_title_check': each('module_title', [
-    ' ',
-    long(201),
-    padded(201),
-  ]),
-  'subscriptions.subscriptions_status_check': each('status', ['gone']),
-  'subscriptions.title_and_path_with_a_module': [
-    { module_id: null, module_title: 'T', module_path: '/courses/electrical/el-101' },
-    { module_id: 'EL-101', module_title: null, module_path: '/courses/electrical/el-101' },
-    { module_id: 'EL-101', module_title: 'T', module_path: null },
-  ],
-  'subscriptions.subscriptions_token_hash_check': each('token_hash', [
-    'known-token',
-    '0'.repeat(63),
-    'Z'.repeat(64),
-  ]),
-  'email_outbox.email_outbox_kind_check': each('kind', ['advertising']),
-  'email_outbox.email_outbox_status_check': each('status', ['lost']),
-  'page_views.page_views_country_check': each('country', ['ma', 'Morocco']),
-  'page_views.page_views_page_path_check': each('page_path', [long(501)]),
-  'page_views.page_views_referrer_check': each('referrer', [long(501)]),
-  'page_views.page_views_truncated_ip': each('ip_address', ['198.51.100.7', '2001:db8::1']),
-  'page_views.page_views_user_agent_check': each('user_agent', [long(501)]),
-  'sessions.sessions_duration_seconds_check': each('duration_seconds', [-1]),
-  'sessions.sessions_page_count_check': each('page_count', [-1]),
-  'settings.settings_contact_email_check': each('contact_email', email),
-  'settings.settings_icon_url_check': each('icon_url', logo),
-  'settings.settings_logo_url_check': each('logo_url', logo),
-  'settings.settings_id_check': each('id', [2]),
-  'settings.settings_site_name_check': each('site_name', [
-    ' ',
-    long(81),
-    padded(81),
-    'A<b>',
-    'A\nB',
-    'A\rB',
-  ]),
-}
-
-/** The constraint that rejected the change, or "nothing". */
-async function refusalOf(
+/** Returns the constraint that rejected the change, or "nothing" if the change was accepted. */
+async function rejectionOf(
   { sql }: AccessDatabase,
   table: string,
   change: Change,
 ): Promise<string | undefined> {
-  const refusal = new Error('nothing')
+  const accepted = new Error('nothing')
   return sql
     .savepoint(async (session) => {
       const columns = Object.keys(change)
@@ -271,7 +17,7 @@ async function refusalOf(
         `update public.${table} set ${assignments}`,
         columns.map((column) => change[column] ?? null),
       )
-      throw refusal
+      throw accepted
     })
     .catch((error: Error & { constraint_name?: string }) => error.constraint_name ?? error.message)
 }
@@ -281,86 +27,24 @@ export const constraintCheck: AccessCheck = {
   subject: 'constraints',
   async run(database) {
     const tally = new Tally()
-    for (const [key, changes] of Object.entries(refusedChanges)) {
+    for (const [key, changes] of Object.entries(rejectedChanges)) {
       const [table = '', constraint = ''] = key.split('.')
       for (const change of changes) {
-        const refusal = await refusalOf(database, table, change)
+        const rejection = await rejectionOf(database, table, change)
         tally.add(
           `${key} ${JSON.stringify(change).slice(0, 80)}`,
-          refusal === constraint ? [] : [`${refusal}`],
+          rejection === constraint ? [] : [`${rejection}`],
         )
       }
     }
     const rows = await database.sql<{ key: string }[]>`
       select format('%s.%s', conrelid::regclass, conname) as key from pg_constraint
       where contype = 'c' and connamespace = 'public'::regnamespace`
-    const listed = Object.keys(refusedChanges)
+    const listed = Object.keys(rejectedChanges)
     tally.add(
       'listed constraints',
       rows.map(({ key }) => key).filter((key) => !listed.includes(key)),
     )
-    return tally
-  },
-}
-
-/** Values by column type that are longer than the longest text, the content of an article. */
-const spaces = `repeat(' ', 450000)`
-const stretched: Record<string, (column: string) => string[]> = {
-  text: (column) => [
-    `coalesce(${column}, 'a') || ${spaces}`,
-    `${spaces} || coalesce(${column}, 'a')`,
-    `coalesce(${column}, 'a') || repeat('a', 450000)`,
-  ],
-  'text[]': () => [`array[${spaces} || 'a']`, `array_fill('a'::text, array[1000])`],
-  jsonb: () =>
-    ['text', 'title', 'limit'].map(
-      (key) =>
-        `jsonb_build_array('{"text": "a", "title": "a", "start": 0}' || jsonb_build_object('${key}', 'a' || ${spaces}))`,
-    ),
-}
-/** A check constraint, or a trigger that knows the valid values. */
-const rejections = ['23514', '22023']
-
-/** Tables with a policy that lets a user of the API write rows. */
-const writableColumns = `
-  select format('%I', c.relname) as table, format('%I', a.attname) as column,
-    format_type(a.atttypid, null) as type
-  from pg_class as c join pg_attribute as a on a.attrelid = c.oid
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-    and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    and format_type(a.atttypid, null) not in ('uuid', 'integer', 'smallint', 'bigint', 'boolean',
-      'double precision', 'date', 'timestamp with time zone', 'int4multirange')
-    and exists (
-      select 1 from pg_policies where schemaname = 'public' and tablename = c.relname
-        and cmd in ('INSERT', 'UPDATE', 'ALL') and roles && '{anon,authenticated,public}'
-    )`
-
-export const storedLengthCheck: AccessCheck = {
-  name: 'every text that users write is limited as it is stored',
-  // This isn't a catalog check, because those run first for most mutants and this one is slow.
-  subject: 'pg_catalog.pg_constraint',
-  async run({ sql }) {
-    const tally = new Tally()
-    const columns =
-      await sql.unsafe<{ table: string; column: string; type: string }[]>(writableColumns)
-    for (const { table, column, type } of columns) {
-      const values = stretched[type]?.(column) ?? []
-      const failures = values.length > 0 ? [] : [`no values of type ${type}`]
-      for (const value of values) {
-        const stored = new Error('stored')
-        await sql
-          .savepoint(async (session) => {
-            const { count } = await session.unsafe(
-              `update public.${table} set ${column} = ${value}`,
-            )
-            if (count > 0) throw stored
-          })
-          .catch((error: Error & { code?: string }) => {
-            if (!rejections.includes(error.code ?? '')) failures.push(`${value}: ${error.message}`)
-          })
-      }
-      tally.add(`${table}.${column}`, failures)
-    }
     return tally
   },
 }

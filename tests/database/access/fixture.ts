@@ -21,13 +21,13 @@ export const hash = (token: string) => createHash('sha256').update(token).digest
 export function fixtureScript(people: People): string {
   return `
     delete from public.email_outbox; delete from public.contact_replies;
-    delete from public.contact_messages; delete from public.subscriptions;
+    delete from public.contact_messages; delete from public.saved_replies; delete from public.subscriptions;
     delete from public.article_slugs; delete from public.articles; delete from public.settings;
     delete from public.certificates; delete from private.certificate_versions;
     delete from private.credential_statuses;
     delete from public.check_attempts; delete from private.questions;
     delete from public.case_attempts; delete from private.fault_cases;
-    delete from public.lessons; delete from public.plan_grants; delete from private.watch_allowances;
+    delete from public.lessons; delete from private.modules; delete from public.plan_grants; delete from private.watch_allowances;
     delete from private.module_progress; delete from private.learners;
     truncate public.user_roles; delete from public.profiles; delete from public.page_views;
     delete from public.sessions; delete from private.rate_limits;
@@ -42,12 +42,15 @@ export function fixtureScript(people: People): string {
     insert into public.articles (id, title, slug, status, published_at) values
       ('${id(1)}', 'Before', 'published-article', 'published', now()),
       ('${id(2)}', 'Before', 'draft-article', 'draft', now());
+    insert into public.content_versions (id, article_id, texts)
+      values ('${id(91)}', '${id(2)}', '{"title": "Before"}');
     insert into public.article_slugs (slug, article_id)
       values ('old-published', '${id(1)}'), ('old-draft', '${id(2)}');
     insert into public.contact_messages (id, first_name, last_name, email, subject, message)
       values ('${id(3)}', 'A', 'B', 'sender@example.com', 'Before', 'Text');
     insert into public.contact_replies (id, message_id, admin_id, subject, body)
       values ('${id(4)}', '${id(3)}', '${people.admin}', 'Before', 'Text');
+    insert into public.saved_replies (id, name, body) values ('${id(90)}', 'Before', 'Text');
     insert into public.subscriptions (id, email, token_hash, module_id, module_title, module_path)
     values
       ('${id(5)}', 'pending@example.com', '${hash('known-token')}', null, null, null),
@@ -57,6 +60,13 @@ export function fixtureScript(people: People): string {
       ('${id(6)}', 'admin-reply', '{}', 'pending', null, null, 0),
       ('${id(7)}', 'contact-notification', '{}', 'sending', '${id(8)}', now() + interval '1 hour', 1),
       ('${id(10)}', 'auth', '{"to": "user@example.com"}', 'sent', null, null, 1);
+    insert into private.modules (id, category, position, slug, old_slugs, title, description, minutes, status) values
+      ('EL-101', 'electrical', 1, null, '{}', 'Before', 'Text.', 38, 'available'),
+      ('EL-103', 'electrical', 2, 'diagrams', '{drawings}', 'Before', 'Text.', 40, 'locked'),
+      ('EL-104', 'electrical', 3, null, '{}', 'Before', 'Text.', 40, 'locked'),
+      ('EL-105', 'electrical', 4, null, '{}', 'Before', 'Text.', 40, 'locked');
+    insert into private.modules (id, category, position, title, description, minutes, status, removed_at) values
+      ('EL-201', 'electrical', 5, 'Before', 'Text.', 40, 'locked', '2026-11-01T00:00:00Z');
     insert into public.lessons
       (id, module_id, position, slug, title, access, state, duration, poster)
     values
@@ -172,7 +182,7 @@ export function fixtureScript(people: People): string {
         '[]', 60, '2020-01-01 00:00Z', 1, 6);
     insert into public.page_views (page_path, user_id)
       values ('/before', '${people.user}'), ('/before-too', null);
-    insert into public.sessions (session_id) values ('before');
+    insert into public.sessions (session_id, started_at) values ('before', '2026-01-01 10:00Z');
     insert into private.visit_keys (day, key) values ('2000-01-01', '\\x00');
   `
 }

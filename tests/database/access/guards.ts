@@ -9,6 +9,7 @@ import { certificateGuards } from './certificate-guards.ts'
 import { certificateVersionGuards } from './certificate-version-guards.ts'
 import { checkGuards } from './check-guards.ts'
 import { checkResultGuards } from './check-result-guards.ts'
+import { curriculumGuards } from './curriculum-guards.ts'
 import { emailGuards, subscriptionGuards } from './email-guards.ts'
 import { fixtureId } from './fixture.ts'
 import { guard } from './guard.ts'
@@ -16,6 +17,7 @@ import { learningGuards } from './learning-guards.ts'
 import { lessonAdminGuards } from './lesson-admin-guards.ts'
 import { lessonGuards } from './lesson-guards.ts'
 import { linkGuards } from './link-guards.ts'
+import { memberGuards } from './member-guards.ts'
 import { moduleGuards } from './module-guards.ts'
 import { planEmailGuards } from './plan-email-guards.ts'
 import { planGuards } from './plan-guards.ts'
@@ -26,6 +28,8 @@ import { reviewGuards } from './review-guards.ts'
 import { searchGuards } from './search-guards.ts'
 import type { AccessCheck } from './session.ts'
 import { submissionGuards } from './submission-guards.ts'
+import { trashGuards } from './trash-guards.ts'
+import { versionGuards } from './version-guards.ts'
 
 /*
  * Guards inside functions and triggers: what each of them rejects and what it doesn't change. They are written in
@@ -52,6 +56,21 @@ const values: AccessCheck[] = [
       ['owner', `update public.articles set status = 'published', published_at = null`, '23514'],
     ],
   ),
+  guard('public.save_message_note', 'a note is saved only over the note that was edited', () => [
+    ['owner', `update public.contact_messages set note = 'Second'`],
+    ['admin', `select public.save_message_note('${message}', 'Third', 'First')`, false],
+    ['admin', `select public.save_message_note('${unknownId}', 'Third', 'Second')`, false],
+    ['owner', `select note from public.contact_messages where id = '${message}'`, 'Second'],
+    ['admin', `select public.save_message_note('${message}', 'Third', 'Second')`, true],
+    // The response to the first attempt got lost.
+    ['admin', `select public.save_message_note('${message}', 'Third', 'Second')`, true],
+    ['owner', `select note from public.contact_messages where id = '${message}'`, 'Third'],
+    ['admin', `select public.move_to_trash('message', '${message}')`, true],
+    ['admin', `select public.save_message_note('${message}', 'Fourth', 'Third')`, false],
+  ]),
+  guard('constraints', 'saved replies have different names', () => [
+    ['admin', `insert into public.saved_replies (name, body) values ('BEFORE', 'Text')`, '23505'],
+  ]),
   guard('constraints', 'slugs, reply requests, tokens and emails of replies are unique', () => [
     ['owner', `update public.articles set slug = 'same'`, '23505'],
     ['owner', `update public.email_outbox set reply_id = '${reply}'`, '23505'],
@@ -79,6 +98,7 @@ export const guardChecks: AccessCheck[] = [
   ...lessonAdminGuards,
   ...articleLinkGuards,
   ...learningGuards,
+  ...memberGuards,
   ...progressGuards,
   ...planGuards,
   ...planEmailGuards,
@@ -88,6 +108,7 @@ export const guardChecks: AccessCheck[] = [
   ...certificateGuards,
   ...certificateVersionGuards,
   ...checkGuards,
+  ...curriculumGuards,
   ...checkResultGuards,
   ...reviewGuards,
   ...questionGuards,
@@ -96,5 +117,7 @@ export const guardChecks: AccessCheck[] = [
   ...submissionGuards,
   ...accountEmailGuards,
   ...linkGuards,
+  ...trashGuards,
+  ...versionGuards,
   ...values,
 ]

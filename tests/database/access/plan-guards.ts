@@ -1,5 +1,5 @@
 import { fixtureId, type People } from './fixture.ts'
-import { guard, type Step } from './guard.ts'
+import { guard, heldLocks, type Step } from './guard.ts'
 import { change, end, grant, granted, today } from './plan-steps.ts'
 import type { AccessCheck } from './session.ts'
 
@@ -60,6 +60,49 @@ export const planGuards: AccessCheck[] = [
         '22023',
       ],
     ],
+  ),
+  guard(
+    'public.admin_grant_plans',
+    'admins grant plans to confirmed accounts, each only once',
+    ({ user }) => {
+      const grantAll = (emails: string, gives: string, who: Step[0] = 'admin'): Step => [
+        who,
+        `select string_agg(outcome, ' ') from jsonb_to_recordset(public.admin_grant_plans(
+           '${emails}', 'professional', '{}', 'Test', ${today}, ${today} + 30
+         )) as granted (email text, outcome text)`,
+        gives,
+      ]
+      const count: Step = [
+        'owner',
+        `select string_agg(user_id::text, ' ') from public.plan_grants where reason = 'Test'`,
+        user,
+      ]
+      return [
+        grantAll('{user@example.com}', '42501', 'user'),
+        grantAll('{user@example.com}', '42501', 'admin with an ended session'),
+        grantAll('{}', '22023'),
+        [
+          'admin',
+          `select public.admin_grant_plans(array_fill('a@example.com'::text, '{101}'), 'professional', '{}', 'Test', ${today})`,
+          '22023',
+        ],
+        [
+          'admin',
+          `select public.admin_grant_plans('{user@example.com}', 'basic', '{EL-103}', 'Test', ${today})`,
+          '22023',
+        ],
+        ['owner', `update public.profiles set email_confirmed_at = null`],
+        grantAll('{user@example.com}', 'unknown'),
+        ['owner', `update public.profiles set email_confirmed_at = now() where id = '${user}'`],
+        // Emails count once, whatever their case.
+        grantAll('{" USER@example.com",user@example.com,nobody@example.com}', 'granted unknown'),
+        count,
+        grantAll('{user@example.com}', 'already'),
+        count,
+        // Holds the lock until the transaction ends.
+        ['owner', heldLocks, 1],
+      ]
+    },
   ),
   guard('public.admin_change_plan', 'admins change plans that have not ended', ({ user }) => [
     [

@@ -5,7 +5,7 @@ export const buckets: Record<
   string,
   { isPublic: boolean; sizeLimit: number; types: readonly string[] }
 > = {
-  lessons: { isPublic: false, sizeLimit: 104_857_600, types: ['video/mp4'] },
+  lessons: { isPublic: false, sizeLimit: 524_288_000, types: ['video/mp4'] },
   assets: {
     isPublic: true,
     sizeLimit: 10_485_760,

@@ -221,6 +221,21 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     delete: server,
     upsert: server,
   },
+  // Triggers write versions.
+  content_versions: {
+    select: admins,
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
+  saved_replies: {
+    select: admins,
+    insert: admins,
+    update: admins,
+    delete: admins,
+    upsert: admins,
+  },
   subscriptions: {
     select: admins,
     insert: server,
@@ -256,8 +271,8 @@ export const tables: Record<TableName, Record<Action, Access>> = {
 export const followers: Partial<Record<TableName, readonly string[]>> = {
   page_views: ['private.analytics_hours', 'private.analytics_names'],
   sessions: ['private.analytics_hours'],
-  articles: ['private.search_documents'],
-  lessons: ['private.search_documents'],
+  articles: ['private.search_documents', 'public.content_versions'],
+  lessons: ['private.search_documents', 'public.content_versions'],
   lesson_cues: ['private.search_documents'],
   lesson_descriptions: ['private.search_documents'],
 }

@@ -252,6 +252,20 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
       patch: { subject: 'Changed' },
       overwrite: { id: id(4), ...replyRow },
     },
+    content_versions: {
+      label: 'id',
+      key: ['id'],
+      fresh: { article_id: id(2), texts: '{}' },
+      patch: { texts: '{}' },
+      overwrite: { id: id(91), article_id: id(2), texts: '{}' },
+    },
+    saved_replies: {
+      label: 'id',
+      key: ['id'],
+      fresh: { name: 'New', body: 'Text' },
+      patch: { body: 'Changed' },
+      overwrite: { id: id(90), name: 'Before', body: 'Changed' },
+    },
     subscriptions: {
       label: 'id',
       key: ['id'],

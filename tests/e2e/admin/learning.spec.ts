@@ -73,11 +73,11 @@ test('shows what a member has watched, and where they stopped', async ({
   await page.getByLabel('Module', { exact: true }).selectOption('CH-303')
   await expect(page).toHaveURL('/admin/learning?category=chassis&module=CH-303')
   await expect(figure(page, 'Learners')).toHaveText('1')
-  await expect(figure(page, 'Hours')).toHaveText('0.01')
+  await expect(figure(page, 'Film watched')).toHaveText('20 s')
   await expect(figure(page, 'Lessons started')).toHaveText('1')
   await expect(figure(page, 'Lessons completed')).toHaveText('0')
   await expect(page.getByRole('table', { name: 'Modules' }).getByRole('row').nth(1)).toContainText(
-    '10.010.0%',
+    '120 s0.0%',
   )
   const chart = page.getByRole('slider', { name: 'Minutes watched per day: read a point' })
   await chart.focus()

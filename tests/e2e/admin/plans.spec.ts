@@ -6,7 +6,7 @@ import { callFunction, deliverOutbox, rows } from '../../support/site/rest.ts'
 import { expect, type Fixtures, open, test } from '../../support/site/test.ts'
 import { hooksSecret } from '../../support/site/visits.ts'
 import { adopt } from '../auth/support/form.ts'
-import { createAccount, deleteAccount, type Session } from '../auth/support/stack.ts'
+import { createAccount, deleteAccount, freshEmail, type Session } from '../auth/support/stack.ts'
 import { closeDialog, testEveryLook } from './support/looks.ts'
 import { replyDialog } from './support/reply.ts'
 
@@ -204,16 +204,76 @@ test('a plan chosen on the pricing page is granted from its message', async ({
   expect(confirmation?.text).not.toContain(text.firstName)
 
   await open(page, `/admin/messages/${message?.id}`)
-  await page.getByRole('button', { name: 'Grant Professional' }).click()
+  const request = page.getByRole('region', { name: 'Requested plan' })
+  await request.getByLabel('1 month').check()
+  await request.getByRole('button', { name: 'Other days' }).click()
   await expect(dialog).toContainText(email)
   await expect(field('Plan')).toHaveValue('professional')
-  await field('Reason').fill('Requested by message')
-  await press('Grant plan')
+  await expect(field('Reason')).toHaveValue('Requested by message: A plan, please')
+  await dialog.getByRole('button', { name: '1 year' }).click()
+  await expect(field('End')).toHaveValue(/^\d{4}-\d\d-\d\d$/)
+  await dialog.getByRole('button', { name: 'No end' }).click()
+  await expect(field('End')).toHaveValue('')
+  await press('Cancel')
+  await closeDialog(page)
+
+  // One step, by keyboard.
+  await request.getByLabel('1 month').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(request.getByLabel('1 year')).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await expect(
+    request.getByRole('button', { name: 'Grant Professional without an end' }),
+  ).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Tab')
+  await expect(request.getByRole('button', { name: /^Grant Professional until/ })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Plan granted')).toBeVisible()
-  await expect(dialog.getByText('Requested by message')).toBeVisible()
+  await expect(request).toContainText('Professional granted')
   expect(await plansOf(member)).toMatchObject([
-    { plan: 'professional', reason: 'Requested by message' },
+    { plan: 'professional', reason: 'Requested by message: A plan, please' },
   ])
+  const archive = request.getByRole('button', { name: 'Archive message' })
+  await expect(archive).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/messages')
+  expect(await rows.list('contact_messages', { email })).toMatchObject([{ status: 'archived' }])
+})
+
+test('a plan is granted to several accounts at once, never twice', async ({
+  adminPage: page,
+  member,
+}) => {
+  const unknown = freshEmail()
+  await open(page, '/admin/users')
+  const dialog = page.getByRole('dialog', { name: 'Grant a plan to several accounts' })
+  const grant = async () => {
+    await page.getByRole('button', { name: 'Grant plans', exact: true }).click()
+    await dialog.getByLabel('Emails').fill(`Test <${member.user.email}>, ${unknown}`)
+    await dialog.getByLabel('Reason').fill('Workshop 12')
+    await dialog.getByRole('button', { name: '1 year' }).click()
+    await dialog.getByRole('button', { name: 'Grant plans' }).click()
+  }
+  await page.getByRole('button', { name: 'Grant plans', exact: true }).click()
+  await dialog.getByLabel('Emails').fill('ana.example.com')
+  await dialog.getByRole('button', { name: 'Grant plans' }).click()
+  await expect(dialog.getByText('This is not a valid email: ana.example.com')).toBeVisible()
+  await expect(dialog.getByText('Reason is required')).toBeVisible()
+  await closeDialog(page)
+
+  await grant()
+  await expect(page.getByText('Plan granted to 1 account')).toBeVisible()
+  await expect(dialog).toContainText('Granted to 1 account')
+  await expect(dialog.getByRole('listitem').filter({ hasText: unknown })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Invite User' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Grant plans', exact: true })).toBeFocused()
+
+  await grant()
+  await expect(dialog).toContainText('Had this plan for these days already')
+  expect(await plansOf(member)).toMatchObject([{ plan: 'professional', reason: 'Workshop 12' }])
 })
 
 test('an admin invites a visitor who requested a plan without an account', async ({
@@ -276,6 +336,15 @@ testEveryLook(
         await closeDialog(page)
         await open(page, `/admin/messages/${id}`)
         await expect(page.getByRole('button', { name: 'Grant Basic' })).toBeVisible()
+      },
+      'message that requests a plan of all modules': async () => {
+        await rows.update('contact_messages', { id }, { plan: 'enterprise' })
+        await open(page, `/admin/messages/${id}`)
+        await expect(page.getByRole('button', { name: /^Grant Enterprise until/ })).toBeVisible()
+      },
+      'plans for several accounts': async () => {
+        await open(page, '/admin/users')
+        await page.getByRole('button', { name: 'Grant plans', exact: true }).click()
       },
       'the plan in the account': async () => {
         await adopt(page, member)

@@ -189,7 +189,7 @@ test('keeps search, filter and order in the URL', async ({ adminPage: page }) =>
   await page.getByLabel('Role').selectOption({ label: 'Admins' })
   await expect(page).toHaveURL(/role=admin/)
   await expect(page.getByText('No users found')).toBeVisible()
-  await page.getByRole('link', { name: 'Clear search and filter' }).click()
+  await page.getByRole('link', { name: 'Clear search and filters' }).click()
   await expect(page).toHaveURL('/admin/users')
   await page.getByRole('link', { name: 'Email' }).click()
   await expect(page).toHaveURL(/sort=email/)

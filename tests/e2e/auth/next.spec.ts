@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { memberLesson } from '../../support/site/lessons.ts'
 import { allowFilms } from '../../support/site/player.ts'
 import { expect, open, test } from '../../support/site/test.ts'
+import { runAdminCommand } from './support/admin-command.ts'
 import { waitForLink } from './support/email.ts'
-import { allowBackend, header } from './support/form.ts'
+import { allowBackend, header, signIn } from './support/form.ts'
 import { sendForm } from './support/plain-form.ts'
 import { freshEmail, password, signUpOnly } from './support/stack.ts'
 
@@ -119,4 +120,23 @@ test('a link whose target was changed to another site leads to the home page', a
   await page.getByRole('button', { name: 'Confirm email' }).click()
   await choosePassword(page)
   await expect(page).toHaveURL('/')
+})
+
+test('an admin who signs in lands in the admin area, or on the page they came from', async ({
+  page,
+  member: { user },
+  cleanUp,
+}) => {
+  await runAdminCommand('grant', user.email)
+  cleanUp(() => runAdminCommand('revoke', user.email))
+  await signIn(page, user.email)
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+
+  await page.context().clearCookies()
+  await open(page, `/auth?next=${encodeURIComponent('/admin/messages')}`)
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/admin/messages')
 })

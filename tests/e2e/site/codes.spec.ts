@@ -16,7 +16,7 @@ test('a code is a defined term, and leads to the second of the film that explain
   await expect(page.getByText('It names a failed test, not a part.')).toBeVisible()
   await expectAccessibleInEveryLook(page)
   await page.getByRole('link', { name: /The value moves before the code comes/ }).click()
-  await expect(page).toHaveURL(/mode-06-monitor-results-before-a-code-is-stored\?t=37$/)
+  await expect(page).toHaveURL(/mode-06-monitor-results-before-a-code-is-stored\?t=43$/)
   await page.getByRole('link', { name: /^P0420/ }).click()
   await expect(page).toHaveURL('/codes/P0420')
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { publicPaths } from '@/app/public-paths'
+import { publicPages } from '@/lib/content/pages'
+import { seedCatalog } from '@/lib/courses/catalog'
 import { contentOf, firstScreenOf } from '../../../scripts/support/document-parts.ts'
 import { sitemapPaths } from '../../support/site/sitemap.ts'
 import { expect, test } from '../../support/site/test.ts'
@@ -41,7 +42,7 @@ test('every page arrives in one round trip with hashes of its inline scripts, it
   const sitemap = await sitemapPaths(request)
   expect(sitemap.length).toBeGreaterThan(100)
   const problems: string[] = []
-  for (const path of new Set([...publicPaths, ...sitemap, '/auth'])) {
+  for (const path of new Set([...publicPages(seedCatalog).keys(), ...sitemap, '/auth'])) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(200)
     const html = await response.text()

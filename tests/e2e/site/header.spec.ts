@@ -8,6 +8,7 @@ import { expect, open, test } from '../../support/site/test.ts'
 const links = [
   ['Home', '/'],
   ['Courses', '/courses'],
+  ['Watch now', '/lessons'],
   ['About', '/about'],
   ['Blog', '/blog'],
   ['Pricing', '/pricing'],
@@ -101,7 +102,10 @@ test('the footer links to every section and to the contact data', async ({ page 
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   for (const [title, list] of [
-    ['Quick Links', [...links, ['Fault codes', '/codes']]],
+    [
+      'Quick Links',
+      [...links.filter(([label]) => label !== 'Watch now'), ['Fault codes', '/codes']],
+    ],
     ['Support', support],
   ] as const) {
     const nav = footer.getByRole('navigation', { name: title })

@@ -8,8 +8,8 @@ import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend } from '../auth/support/form.ts'
 
 /** A module without films and cases, so it has no other questions. */
-const MODULE = 'EL-201'
-const modulePath = '/courses/electrical/el-201'
+const MODULE = 'EL-203'
+const modulePath = '/courses/electrical/el-203'
 const path = `${modulePath}/check`
 const film = `${freeLesson.path}?t=12`
 

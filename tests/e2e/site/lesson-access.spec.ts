@@ -1,15 +1,18 @@
 import type { APIRequestContext } from '@playwright/test'
+import { seedCategories } from '@/lib/courses/seed'
 import {
   freeLesson,
   lessonId,
   memberLesson,
+  planFilm,
   planLesson,
   publishLesson,
 } from '../../support/site/lessons.ts'
+import { allowFilms, expectPlayingAt, film, play } from '../../support/site/player.ts'
 import { apiUrl } from '../../support/site/ports.ts'
 import { callFunction, rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
-import { adopt } from '../auth/support/form.ts'
+import { adopt, allowBackend } from '../auth/support/form.ts'
 import { secrets } from '../auth/support/stack.ts'
 
 /** Requests a film from the site. Returns the status of the response and the URL of its redirect. */
@@ -117,6 +120,33 @@ test('a film of a plan is rejected everywhere before the plan is granted and aft
   })
 })
 
+test('a film of a plan plays with its module in the plan, and with no other module', async ({
+  page,
+  member,
+  guard,
+}) => {
+  allowFilms(guard)
+  allowBackend(guard)
+  const grantBasic = (modules: string[]) =>
+    callFunction('grant_plan', {
+      p_email: member.user.email,
+      p_plan: 'basic',
+      p_modules: modules,
+      p_ends_at: null,
+      p_reason: 'Test',
+    })
+  const id = await lessonId(planFilm)
+  await adopt(page, member)
+  expect(await grantBasic(['EL-202'])).toBe('granted')
+  expect(await requestFilm(page.request, id)).toEqual({ status: 403, url: undefined })
+  await open(page, planFilm.path)
+  await expect(film(page).getByText('This lesson is part of a plan')).toBeVisible()
+  expect(await grantBasic(['EL-201'])).toBe('granted')
+  await page.reload()
+  await play(page)
+  await expectPlayingAt(page, 1)
+})
+
 test('a lesson is on its page and in all lists at the next request, until it is withdrawn', async ({
   request,
   cleanUp,
@@ -146,6 +176,31 @@ test('a lesson is on its page and in all lists at the next request, until it is 
   for (const list of ['/sitemap.xml', '/feed.xml']) {
     expect(await (await request.get(list)).text()).not.toContain(planLesson.path)
   }
+})
+
+test('a module without films starts with its syllabus and links to the next', async ({
+  page,
+  cleanUp,
+}) => {
+  const first = { module_id: 'AD-101', position: '1' }
+  await rows.update('lessons', first, { state: 'planned' })
+  cleanUp(() => rows.update('lessons', first, { state: 'published' }))
+  await open(page, '/courses/adas')
+  await page.getByRole('link', { name: /Start Module.*AD-101/ }).click()
+  await expect(page).toHaveURL('/courses/adas/ad-101#syllabus')
+  const lessons = seedCategories.find(({ slug }) => slug === 'adas')?.modules[0]?.lessons ?? []
+  const main = page.getByRole('main')
+  for (const lesson of lessons) await expect(main.getByText(lesson)).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Films coming' })).toBeVisible()
+  await expect(main.getByText('36 min')).toBeVisible()
+  await main.getByRole('link', { name: 'Start Module' }).click()
+  await expect(main.getByRole('heading', { name: 'Syllabus' })).toBeInViewport()
+  await expect(main.getByRole('link', { name: 'Get Full Access' })).toHaveAttribute(
+    'href',
+    '/pricing',
+  )
+  await page.getByRole('link', { name: 'Next module' }).click()
+  await expect(page).toHaveURL('/courses/adas/ad-102')
 })
 
 test('a lesson that does not exist has no film, no access and no captions', async ({ request }) => {

@@ -102,13 +102,13 @@ test('the end of the last lesson of a module leads to the next one with films an
   await play(page)
   await expectPlayingAt(page, 0)
   await page.keyboard.press('9')
-  await expect(film(page).getByText(/^Next category: EN-101/)).toBeVisible()
+  await expect(film(page).getByText(/^Next module: EL-102/)).toBeVisible()
   await expect(film(page).getByRole('link', { name: 'Knowledge check' })).toHaveAttribute(
     'href',
     '/courses/electrical/el-101/check',
   )
   await film(page).getByRole('link', { name: 'Continue' }).click()
-  await expect(page).toHaveURL(/\/courses\/engine\/en-101\/./)
+  await expect(page).toHaveURL(/\/courses\/electrical\/el-102\/./)
 })
 
 test('a whole lesson works with the keyboard', async ({ page }) => {

@@ -101,6 +101,25 @@ test.describe('on a phone', () => {
     await expectLayout(page, false, (at) => at.film.bottom - at.film.top <= 320 && isInStrip(at))
   })
 
+  test('the end of a module fits into its film', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/courses/servicing/sv-101/personal-protection-fluids-and-ventilation?t=73')
+    await button(page, 'Play').first().tap()
+    await expect(film(page).getByText(/^Plays in \d+ s$/)).toBeVisible()
+    const box = await film(page).boundingBox()
+    for (const part of [
+      film(page).getByText(/^Next module: /),
+      film(page).getByRole('link', { name: 'Knowledge check' }),
+      button(page, 'Watch again'),
+    ]) {
+      const at = await part.boundingBox()
+      expect(at?.y).toBeGreaterThanOrEqual(box?.y ?? 0)
+      expect((at?.y ?? 0) + (at?.height ?? 0)).toBeLessThanOrEqual(
+        (box?.y ?? 0) + (box?.height ?? 0),
+      )
+    }
+  })
+
   test('the next lesson plays after the film unless the countdown is canceled', async ({
     page,
     member,

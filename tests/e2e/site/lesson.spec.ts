@@ -84,6 +84,16 @@ test('the selected speed is kept', async ({ page }) => {
   await expect.poll(speedOf).toBe(1.25)
 })
 
+test('a device without a voice says so on the button that reads aloud', async ({ page }) => {
+  await open(page, freeLesson.path)
+  await page.getByRole('button', { name: 'Read aloud' }).click()
+  await expectPlayingAt(page, 1)
+  await expect(page.getByRole('button', { name: 'No voice' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
 test('a member lesson requires a session and opens after sign-in', async ({
   page,
   member,

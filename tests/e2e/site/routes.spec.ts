@@ -43,8 +43,8 @@ test('the 404 page links to home, courses and contact', async ({ page, guard }) 
   guard.allowStatus(404, '/no-such-page')
   await page.goto('/no-such-page')
   const ways = page.getByRole('main').getByRole('link')
-  await expect(ways).toHaveText(['Back to home', 'Browse courses', 'Contact support'])
+  await expect(ways).toHaveText(['Back to home', 'Browse courses', 'Watch now', 'Contact support'])
   expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
-    ['/', '/courses', '/contact'],
+    ['/', '/courses', '/lessons', '/contact'],
   )
 })

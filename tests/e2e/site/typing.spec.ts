@@ -15,24 +15,24 @@ import { createAccount, deleteAccount, requestRecovery } from '../auth/support/s
 
 const WORDS = 'set the torque wrench'
 
-/** Whether the field accepts keystrokes at the moment it receives the focus. */
-function isEditableOnFocus(field: Locator) {
-  return field.evaluate(
-    (node: HTMLInputElement | HTMLTextAreaElement) =>
-      new Promise<boolean>((resolve) => {
-        const onFocus = () => resolve(!node.readOnly && !node.disabled)
-        node.addEventListener('focus', onFocus, { once: true })
-      }),
-  )
+/** Watches for the next focus of the field. `isEditable` returns whether it then accepts keystrokes. */
+async function watchFocus(field: Locator) {
+  const watch = await field.evaluateHandle((node: HTMLInputElement | HTMLTextAreaElement) => ({
+    isEditable: new Promise<boolean>((resolve) => {
+      const onFocus = () => resolve(!node.readOnly && !node.disabled)
+      node.addEventListener('focus', onFocus, { once: true })
+    }),
+  }))
+  return { isEditable: () => watch.evaluate(({ isEditable }) => isEditable) }
 }
 
 /** Submits, expects the focus in `field` and types there. */
 async function typeAfterRejection(page: Page, submit: string | RegExp, field: Locator) {
   const button = page.getByRole('button', { name: submit, exact: typeof submit === 'string' })
-  const isEditable = isEditableOnFocus(field)
+  const focus = await watchFocus(field)
   await button.click()
   await expect(field).toBeFocused()
-  expect(await isEditable).toBe(true)
+  expect(await focus.isEditable()).toBe(true)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(WORDS)
   await expect(field).toHaveValue(WORDS)

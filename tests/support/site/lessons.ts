@@ -15,6 +15,12 @@ export const lateQuestionLesson = {
   moduleId: 'EN-101',
   position: '1',
 }
+/** A film of the demo that requires a plan. */
+export const planFilm = {
+  path: '/courses/electrical/el-201/flooded-efb-and-agm-batteries-and-their-charging-voltages',
+  moduleId: 'EL-201',
+  position: '1',
+}
 /** The last lesson of its module. */
 export const lastLesson = {
   path: '/courses/electrical/el-101/opens-shorts-and-high-resistance-three-faults-three-signatures',

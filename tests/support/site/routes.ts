@@ -1,5 +1,5 @@
 import { articleCategories } from '@/lib/articles/categories'
-import { courseCategories } from '@/lib/courses/catalog'
+import { seedCategories } from '@/lib/courses/seed'
 
 export interface Route {
   path: string
@@ -25,13 +25,15 @@ const lost = { status: 404, heading: 'Lost in the Garage?' }
 export const publicRoutes: readonly Route[] = [
   found('/', 'Find the fault. Know why.', 'What technicians say'),
   found('/courses', 'Courses for every system on the vehicle', 'Get Full Access'),
-  ...courseCategories.map(({ slug, title }) => found(`/courses/${slug}`, title, 'Get Full Access')),
-  found('/courses/electrical/el-101', courseCategories[0]?.modules[0]?.title ?? '', 'Syllabus'),
+  ...seedCategories.map(({ slug, title }) => found(`/courses/${slug}`, title, 'Get Full Access')),
+  found('/courses/electrical/el-101', seedCategories[0]?.modules[0]?.title ?? '', 'Syllabus'),
   found(
     '/courses/electrical/el-101/voltage-current-and-resistance-in-a-live-circuit',
     'Voltage, current and resistance in a live circuit',
     'Step by step',
   ),
+  found('/lessons', 'Watch now', 'lessons play so far'),
+  found('/lessons/electrical', 'Electrical lessons', 'Voltage, current and resistance'),
   found('/about', 'About Torque Academy'),
   found('/blog', 'From the workshop bench', 'Electrical Systems'),
   found('/blog/category/hybrid-ev', 'Hybrid & EV'),
@@ -65,6 +67,7 @@ export const lostPaths = [
   '/courses/electrical/el-101/no-such-lesson',
   // This lesson is only planned, so it has no page.
   '/courses/electrical/el-104/voltage-drop-testing-under-load',
+  '/lessons/spaceships',
   '/blog/category/spaceships',
   '/blog/category/engine/page/99',
   '/blog/page/99',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refuseLargeBody } from '@/lib/server/body-limit'
+import { rejectLargeBody } from '@/lib/server/body-limit'
 import { setForwardedFor } from '@/lib/server/forwarded-for'
 import { setRequestId } from '@/lib/server/request-id'
 import { serve } from '../../support/server/http.ts'
@@ -54,7 +54,7 @@ describe('request id', () => {
 describe('body limit', () => {
   const start = () =>
     serve((request, response) => {
-      if (refuseLargeBody(request, response)) return
+      if (rejectLargeBody(request, response)) return
       request.resume()
       request.on('end', () => response.end('accepted'))
     })

@@ -1,11 +1,11 @@
-import { catalog } from '@/lib/content/figures'
+import { CATEGORIES } from '@/lib/content/figures'
 import type { FilmCounts } from '@/lib/content/films'
 
 /** The figures of the site in one row, each with a line above it. */
-export function AboutFigures({ films }: { films: FilmCounts }) {
+export function AboutFigures({ films, modules }: { films: FilmCounts; modules: number }) {
   const figures = [
-    { value: catalog.categories, label: 'course categories' },
-    { value: catalog.modules, label: 'modules with a syllabus' },
+    { value: CATEGORIES, label: 'course categories' },
+    { value: modules, label: 'modules with a syllabus' },
     { value: films.playing, label: `of ${films.lessons} lessons play so far` },
     { value: '24/7', label: 'access, at your own pace' },
   ]

@@ -1,10 +1,18 @@
 import { Section, SectionHeading } from '@/components/layout/section'
-import { catalog } from '@/lib/content/figures'
 import { type FilmCounts, playsSoFar } from '@/lib/content/films'
 import { moduleAccess } from '@/lib/plans/access-texts'
 
 /** Who we are and how a lesson is made. */
-export function AboutStory({ siteName, films }: { siteName: string; films: FilmCounts }) {
+export function AboutStory({
+  siteName,
+  films,
+  modules,
+}: {
+  siteName: string
+  films: FilmCounts
+  /** Number of modules. */
+  modules: number
+}) {
   return (
     <Section aria-labelledby="story">
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-12">
@@ -21,8 +29,8 @@ export function AboutStory({ siteName, films }: { siteName: string; films: FilmC
             Captions carry every word, so you can follow it in a loud bay.
           </p>
           <p>
-            The syllabus of all {catalog.modules} modules is online. {playsSoFar(films)}, and the
-            films follow module by module. {moduleAccess.available}
+            The syllabus of all {modules} modules is online. {playsSoFar(films)}, and the films
+            follow module by module. {moduleAccess.available}
           </p>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { Section, SectionHeading } from '@/components/layout/section'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import { catalog } from '@/lib/content/figures'
+import { CATEGORIES } from '@/lib/content/figures'
 import { courseCategories } from '@/lib/courses/catalog'
 
 /** The course categories: name and one sentence each. */
@@ -10,7 +10,7 @@ export function AboutTrades() {
     <Section tone="muted" aria-labelledby="trades">
       <SectionHeading
         id="trades"
-        title={`${catalog.categories} course categories`}
+        title={`${CATEGORIES} course categories`}
         description="From the first oil service to high-voltage work. Diagnostics is the method that runs through all of them."
       />
       <ul className="mt-8 grid gap-x-8 border-b md:mt-12 lg:grid-cols-2 lg:border-b-0">

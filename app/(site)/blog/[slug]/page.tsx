@@ -17,6 +17,7 @@ import { getArticleLinks } from '@/lib/articles/link-queries'
 import { getPublishedArticle, getRenamedSlug, listLatestArticles } from '@/lib/articles/queries'
 import { sanitizeArticleHtml, typesetHtml } from '@/lib/articles/sanitize'
 import { getFaultCode } from '@/lib/codes/codes'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { env } from '@/lib/env'
 import { listPublishedLessons } from '@/lib/lessons/queries'
 import { getSiteSettings } from '@/lib/settings/queries'
@@ -58,7 +59,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** The published lessons and the fault codes that the article is about. */
 async function SubjectLinks({ articleId }: { articleId: string }) {
-  const [{ lessonIds, codes }, lessons] = await Promise.all([
+  const [{ hrefs }, { lessonIds, codes }, lessons] = await Promise.all([
+    getCatalog(),
     getArticleLinks(articleId),
     listPublishedLessons(),
   ])
@@ -73,7 +75,7 @@ async function SubjectLinks({ articleId }: { articleId: string }) {
         </h2>
         <LinkGroups
           groups={[
-            { title: 'Lessons', links: lessonLinks(linked) },
+            { title: 'Lessons', links: lessonLinks(linked, hrefs) },
             { title: 'Fault codes', links: codeLinks(explained) },
           ]}
         />

@@ -22,10 +22,10 @@ import {
   categoryNeighbors,
   courseCategories,
   formatDuration,
-  getCourseCategory,
   lessonCount,
   totalMinutes,
 } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { env } from '@/lib/env'
 import { listPublishedLessons } from '@/lib/lessons/queries'
 import { getSiteSettings } from '@/lib/settings/queries'
@@ -41,10 +41,15 @@ export async function generateMetadata({
 }
 
 export default async function CoursePage({ params }: PageProps<'/courses/[slug]'>) {
-  const category = getCourseCategory((await params).slug)
+  const { slug } = await params
+  const [catalog, { siteName }, lessons] = await Promise.all([
+    getCatalog(),
+    getSiteSettings(),
+    listPublishedLessons(),
+  ])
+  const category = catalog.categories.find((one) => one.slug === slug)
   if (!category) redirect('/404')
 
-  const [{ siteName }, lessons] = await Promise.all([getSiteSettings(), listPublishedLessons()])
   const siteUrl = env.NEXT_PUBLIC_SITE_URL
   const path: readonly BreadcrumbItem[] = [
     { label: 'Home', href: '/' },
@@ -86,7 +91,7 @@ export default async function CoursePage({ params }: PageProps<'/courses/[slug]'
         <FirstSteps first={films[0]} certificate={certificateRulePath(category.slug)} />
       </PageHero>
       <CourseFilms films={films} lessons={lessonCount(category)} />
-      <CourseCases category={category.slug} />
+      <CourseCases category={category.slug} catalog={catalog} />
       <CourseOverview category={category} />
       <ModuleProcedure category={category} lessons={lessons} />
       <div className="pt-10 md:pt-24">

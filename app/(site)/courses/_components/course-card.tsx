@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { type Film, plays } from '@/lib/content/films'
 import { formatDuration, lessonCount, totalMinutes } from '@/lib/courses/catalog'
-import type { CourseCategory } from '@/lib/courses/types'
+import type { CategoryTexts } from '@/lib/courses/types'
 import { formatSeconds } from '@/lib/lessons/format'
 
 /**
@@ -16,7 +16,7 @@ export function CourseCard({
   category,
   films,
 }: {
-  category: CourseCategory
+  category: CategoryTexts
   /** The films of the category, in the order of its modules. */
   films: readonly Film[]
 }) {

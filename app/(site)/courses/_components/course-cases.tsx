@@ -1,9 +1,10 @@
 import { CaseNote } from '@/app/(site)/courses/_components/case-note'
 import { CaseList, type ListedCase } from '@/components/course/case-list'
 import { Section, SectionHeading } from '@/components/layout/section'
-import { faultCases } from '@/lib/bench/catalog'
+import { casesOfCatalog, faultCases } from '@/lib/bench/catalog'
 import { casePath } from '@/lib/bench/paths'
 import type { FaultCase } from '@/lib/bench/schema'
+import type { Catalog } from '@/lib/courses/catalog'
 import type { CourseSlug } from '@/lib/courses/types'
 import './modules.css'
 
@@ -16,8 +17,8 @@ const toListed = (faultCase: FaultCase): ListedCase => ({
 })
 
 /** The fault cases of a category. */
-export function CourseCases({ category }: { category: CourseSlug }) {
-  const cases = faultCases.filter((faultCase) =>
+export function CourseCases({ category, catalog }: { category: CourseSlug; catalog: Catalog }) {
+  const cases = casesOfCatalog(catalog).filter((faultCase) =>
     [faultCase.category, faultCase.also].includes(category),
   )
   if (cases.length === 0) return null

@@ -1,15 +1,11 @@
-import { getImageProps } from 'next/image'
-import { FilmList } from '@/app/(site)/courses/_components/film-list'
+import { FilmList } from '@/components/course/film-list'
+import { toListedFilm } from '@/components/course/listed-film'
 import { Section, SectionHeading } from '@/components/layout/section'
 import { type Film, playsSoFar } from '@/lib/content/films'
 import './modules.css'
 
 /** Maximum number of films in this block. The modules below link to the others. */
 const MOST = 4
-
-/** The URL of a poster at twice the width of a card, for high-density screens. */
-const stillOf = (poster: string): string =>
-  getImageProps({ src: poster, alt: '', width: 320, height: 180 }).props.src
 
 /** The first films of a category. */
 export function CourseFilms({ films, lessons }: { films: readonly Film[]; lessons: number }) {
@@ -21,19 +17,7 @@ export function CourseFilms({ films, lessons }: { films: readonly Film[]; lesson
         title="Watch now"
         description={`${playsSoFar({ playing: films.length, lessons })}. Start here.`}
       />
-      <FilmList
-        films={films
-          .slice(0, MOST)
-          .map(({ id, moduleId, title, href, poster, duration, access }) => ({
-            id,
-            moduleId,
-            title,
-            href,
-            still: stillOf(poster),
-            duration,
-            access,
-          }))}
-      />
+      <FilmList films={films.slice(0, MOST).map(toListedFilm)} />
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import type { Course, WithContext } from 'schema-dts'
 import { JsonLd } from '@/components/layout/json-ld'
-import type { CourseCategory } from '@/lib/courses/types'
+import type { CategoryTexts } from '@/lib/courses/types'
 
 /** The category as a course. */
 export function CourseJsonLd({
@@ -8,7 +8,7 @@ export function CourseJsonLd({
   siteName,
   siteUrl,
 }: {
-  category: CourseCategory
+  category: CategoryTexts
   siteName: string
   siteUrl: string
 }) {
@@ -18,10 +18,8 @@ export function CourseJsonLd({
     name: category.title,
     description: category.description,
     url: `${siteUrl}/courses/${category.slug}`,
-    inLanguage: 'en',
     educationalLevel: category.level,
     coursePrerequisites: category.prerequisites,
-    teaches: [...category.outcomes],
     provider: { '@type': 'Organization', name: siteName, url: siteUrl },
     offers: { '@type': 'Offer', category: 'Subscription', url: `${siteUrl}/pricing` },
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online' },

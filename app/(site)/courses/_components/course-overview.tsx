@@ -2,10 +2,10 @@ import { Artwork } from '@/components/layout/artwork'
 import { Section } from '@/components/layout/section'
 import { Icon } from '@/components/ui/icon'
 import { instructors } from '@/lib/content/instructors'
-import type { CourseCategory } from '@/lib/courses/types'
+import type { CategoryTexts } from '@/lib/courses/types'
 
 /** Outcomes, prerequisites and the instructor. */
-export function CourseOverview({ category }: { category: CourseCategory }) {
+export function CourseOverview({ category }: { category: CategoryTexts }) {
   const instructor = instructors.find(({ categories }) => categories.includes(category.slug))
   return (
     <Section aria-labelledby="outcomes">

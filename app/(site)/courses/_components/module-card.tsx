@@ -22,7 +22,9 @@ export function ModuleCard({
   film,
   playing,
   length,
-}: Omit<CourseModule, 'minutes'> & {
+}: Pick<CourseModule, 'id' | 'title' | 'description' | 'status'> & {
+  /** Titles of all lessons. */
+  lessons: readonly string[]
   /** Position in the category, from 1. */
   number: number
   /** Path of the module's page. */

@@ -93,7 +93,7 @@ function Step({
   courseModule: CourseModule
   lessons: readonly LessonSummary[]
 }) {
-  const { id, title, description, status, minutes, lessons: titles } = courseModule
+  const { id, title, description, status, minutes } = courseModule
   const href = moduleHref(category, courseModule)
   const films = lessons.filter(({ moduleId }) => moduleId === id)
   const [first] = films
@@ -104,7 +104,7 @@ function Step({
       title={title}
       description={description}
       status={status}
-      lessons={titles}
+      lessons={courseModule.lessons.map((lesson) => lesson.title)}
       href={href}
       film={first && lessonPath(href, first)}
       playing={films.length}
@@ -128,7 +128,7 @@ function Fold({ row, steps }: { row: readonly CourseModule[]; steps: ReactNode }
       <details>
         <summary>
           <FoldLabel ids={ids} />
-          <small>{`${ids[0]} to ${ids.at(-1)}`}</small>
+          <small>{`${ids[0]}–${ids.at(-1)}`}</small>
           <Icon name="chevron-down" />
         </summary>
         <ol className="steps">{steps}</ol>

@@ -1,5 +1,5 @@
-import { LessonMark } from '@/app/(site)/courses/_components/lesson-mark'
 import { AccessBadge } from '@/components/course/access-badge'
+import { LessonMark } from '@/components/course/lesson-mark'
 import { Badge } from '@/components/ui/badge'
 import { SiteLink } from '@/components/ui/site-link'
 import type { CourseModule } from '@/lib/courses/types'
@@ -26,12 +26,15 @@ export function ModuleSyllabus({
       <h2 id="syllabus" className="text-3xl md:text-[2.6rem]">
         Syllabus
       </h2>
+      {courseModule.lessons.length === 0 ? (
+        <p className="mt-6 text-muted-foreground">The lessons of this module are being planned.</p>
+      ) : null}
       <ol className="mt-8 border-b">
-        {courseModule.lessons.map((title, index) => {
-          const lesson = lessons.find(({ position }) => position === index + 1)
+        {courseModule.lessons.map(({ position, title }, index) => {
+          const lesson = lessons.find((published) => published.position === position)
           return (
             <li
-              key={title}
+              key={position}
               className="grid grid-cols-[auto_1fr] items-baseline gap-4 border-t py-4 sm:gap-6 sm:py-5"
             >
               <span className="code-label text-signal">{String(index + 1).padStart(2, '0')}</span>

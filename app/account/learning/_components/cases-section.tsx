@@ -1,13 +1,16 @@
 import { SiteLink } from '@/components/ui/site-link'
-import { faultCases, getFaultCase } from '@/lib/bench/catalog'
+import { casesOfCatalog, getFaultCase } from '@/lib/bench/catalog'
 import { faultKindNames } from '@/lib/bench/fault-kinds'
 import { casePath } from '@/lib/bench/paths'
 import type { OwnResults } from '@/lib/bench/results'
 import { counted } from '@/lib/counted'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import styles from './learning.module.css'
 
 /** The exams at fault cases: what was solved, with how many readings, and what is weak. */
-export function CasesSection({ results: { cases, kinds } }: { results: OwnResults }) {
+export async function CasesSection({ results: { cases, kinds } }: { results: OwnResults }) {
+  const all = casesOfCatalog(await getCatalog())
+  const [first] = all
   const solved = cases.filter((result) => result.solved > 0)
   const weak = kinds.filter((kind) => kind.solved < kind.attempts)
   return (
@@ -15,15 +18,15 @@ export function CasesSection({ results: { cases, kinds } }: { results: OwnResult
       <h2 id="cases">
         Fault cases{' '}
         <span className={styles.count}>
-          {solved.length} of {faultCases.length}
+          {solved.length} of {all.length}
         </span>
       </h2>
       {cases.length === 0 ? (
         <p className={styles.lead}>
           Take the exam of a fault case, and its result appears here.{' '}
-          {faultCases[0] && (
-            <SiteLink href={casePath(faultCases[0])} className="underline underline-offset-4">
-              {faultCases[0].title}
+          {first && (
+            <SiteLink href={casePath(first)} className="underline underline-offset-4">
+              {first.title}
             </SiteLink>
           )}
         </p>

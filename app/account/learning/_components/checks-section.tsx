@@ -3,44 +3,49 @@ import { SiteLink } from '@/components/ui/site-link'
 import { checkPath } from '@/lib/checks/paths'
 import type { CatalogCheck, OwnCheckResult } from '@/lib/checks/results'
 import { PASS_PERCENT } from '@/lib/checks/rule'
-import { findModule, moduleHrefs } from '@/lib/courses/catalog'
+import type { Catalog } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import styles from './learning.module.css'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-const pathOf = (moduleId: string) => checkPath(moduleHrefs.get(moduleId) ?? '')
-
 /** The knowledge checks that the user has begun, with the best scores. */
-export function ChecksSection({
+export async function ChecksSection({
   own,
-  catalog,
+  checks,
 }: {
   own: readonly OwnCheckResult[]
-  catalog: readonly CatalogCheck[]
+  /** All checks. */
+  checks: readonly CatalogCheck[]
 }) {
+  const catalog = await getCatalog()
+  const listed = checks.filter(({ moduleId }) => catalog.findModule(moduleId))
   const passed = own.filter(({ passedAt }) => passedAt)
-  const first = catalog.find(({ access }) => access === 'member') ?? catalog[0]
+  const first = listed.find(({ access }) => access === 'member') ?? listed[0]
   return (
     <section aria-labelledby="checks">
       <h2 id="checks">
         Knowledge checks{' '}
         <span className={styles.count}>
-          {passed.length} of {catalog.length} passed
+          {passed.length} of {listed.length} passed
         </span>
       </h2>
       {own.length === 0 ? (
         <p className={styles.lead}>
           {`Each check has questions on the films and cases of its module. ${PASS_PERCENT} % pass. `}
           {first && (
-            <SiteLink href={pathOf(first.moduleId)} className="underline underline-offset-4">
-              {`${first.moduleId} ${findModule(first.moduleId)?.module.title ?? ''}`}
+            <SiteLink
+              href={checkPath(catalog.hrefs.get(first.moduleId) ?? '')}
+              className="underline underline-offset-4"
+            >
+              {`${first.moduleId} ${catalog.findModule(first.moduleId)?.module.title ?? ''}`}
             </SiteLink>
           )}
         </p>
       ) : (
         <ul className={styles.cases}>
           {own.map((result) => (
-            <CheckItem key={result.moduleId} result={result} />
+            <CheckItem key={result.moduleId} result={result} catalog={catalog} />
           ))}
         </ul>
       )}
@@ -50,14 +55,19 @@ export function ChecksSection({
 
 function CheckItem({
   result: { moduleId, attempts, best, passedAt, isOpen },
+  catalog,
 }: {
   result: OwnCheckResult
+  catalog: Catalog
 }) {
-  const title = findModule(moduleId)?.module.title ?? moduleId
+  const title = catalog.findModule(moduleId)?.module.title ?? moduleId
+  // A removed module has no page, but its results stay.
+  const modulePath = catalog.hrefs.get(moduleId)
+  const path = modulePath && checkPath(modulePath)
   return (
     <li>
       <div>
-        <SiteLink href={pathOf(moduleId)}>{title}</SiteLink>
+        {path ? <SiteLink href={path}>{title}</SiteLink> : title}
         <p className={styles.module}>
           {moduleId} · {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
         </p>
@@ -70,9 +80,9 @@ function CheckItem({
           </>
         )}
         {best !== null && `${passedAt ? '' : 'Not passed yet. '}Best score ${best} %`}
-        {isOpen && (
+        {isOpen && path && (
           <SiteLink
-            href={pathOf(moduleId)}
+            href={path}
             className="underline underline-offset-4"
             aria-label={`Continue the check: ${title}`}
           >

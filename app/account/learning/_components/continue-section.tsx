@@ -2,12 +2,12 @@ import { Play } from 'lucide-react'
 import { positionIn } from '@/components/learning/position'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
-import { findModule } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import type { LearningLesson } from '@/lib/lessons/types'
 import styles from './learning.module.css'
 
 /** The lesson to continue with. After the last lesson of a module, a link to the courses. */
-export function ContinueSection({ next }: { next: LearningLesson | null }) {
+export async function ContinueSection({ next }: { next: LearningLesson | null }) {
   if (!next) {
     return (
       <section aria-labelledby="continue">
@@ -19,6 +19,7 @@ export function ContinueSection({ next }: { next: LearningLesson | null }) {
       </section>
     )
   }
+  const { findModule } = await getCatalog()
   return (
     <section aria-labelledby="continue">
       <h2 id="continue">Continue</h2>

@@ -2,13 +2,11 @@ import { Download } from 'lucide-react'
 import { Field } from '@/components/form/field'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Input } from '@/components/ui/input'
-import { findModule } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { formatPlayed } from '@/lib/duration'
 import type { WatchedWeeks } from '@/lib/lessons/hours'
 import { type WeekRow, weekTable } from '@/lib/lessons/week-table'
 import styles from './learning.module.css'
-
-const categoryOf = (moduleId: string) => findModule(moduleId)?.category.shortTitle ?? 'Other'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -17,8 +15,13 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 })
 
 /** Hours per week and category: a table with bars, and the download. */
-export function HoursSection({ watched, weeks }: { watched: WatchedWeeks; weeks: number }) {
-  const { categories, rows } = weekTable(watched, weeks, categoryOf)
+export async function HoursSection({ watched, weeks }: { watched: WatchedWeeks; weeks: number }) {
+  const { findModule } = await getCatalog()
+  const { categories, rows } = weekTable(
+    watched,
+    weeks,
+    (moduleId) => findModule(moduleId)?.category.shortTitle ?? 'Other',
+  )
   const total = rows.reduce((sum, row) => sum + row.total, 0)
   return (
     <section aria-labelledby="hours">

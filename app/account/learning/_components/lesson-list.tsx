@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import { findModule } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { formatSeconds } from '@/lib/lessons/format'
 import type { LearningLesson } from '@/lib/lessons/types'
 import styles from './learning.module.css'
@@ -8,13 +8,14 @@ import styles from './learning.module.css'
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** Lessons with how much of each has been watched, the latest first. */
-export function LessonList({
+export async function LessonList({
   title,
   lessons,
 }: {
   title: string
   lessons: readonly LearningLesson[]
 }) {
+  const { findModule } = await getCatalog()
   const id = title.toLowerCase()
   return (
     <section aria-labelledby={id}>

@@ -1,5 +1,5 @@
 import { getViewer } from '@/lib/auth/viewer'
-import { findModule } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { toCsv } from '@/lib/csv'
 import { privateHeaders, privateJson, privateResponse } from '@/lib/http/private-response'
 import { readWatchedWeeks } from '@/lib/lessons/hours'
@@ -11,7 +11,7 @@ export async function GET(): Promise<Response> {
     if (!viewer || viewer.needsPassword) {
       return privateJson({ error: 'Please sign in first.' }, 401)
     }
-    const { watched } = await readWatchedWeeks()
+    const [{ findModule }, { watched }] = await Promise.all([getCatalog(), readWatchedWeeks()])
     const csv = toCsv([
       ['Week of', 'Category', 'Module', 'Lesson', 'Hours', 'Seconds'],
       ...watched.map(({ week, moduleId, lesson, seconds }) => [

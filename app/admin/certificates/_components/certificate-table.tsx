@@ -4,7 +4,7 @@ import { RevokeDialog } from '@/app/admin/certificates/_components/revoke-dialog
 import { Time } from '@/components/admin/time'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import { ActionsHead, Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import type { CertificateRow } from '@/lib/certificates/admin-queries'
 import { revocationReasons } from '@/lib/certificates/fields'
 import { certificatePath } from '@/lib/certificates/paths'
@@ -86,9 +86,7 @@ export function CertificateTable({ certificates }: { certificates: readonly Cert
           <TableHead className="w-2/5 max-sm:hidden">Certificate</TableHead>
           <TableHead className="max-sm:hidden">State</TableHead>
           <TableHead className="text-right max-sm:hidden">Since</TableHead>
-          <TableHead className="max-sm:hidden">
-            <span className="sr-only">Actions</span>
-          </TableHead>
+          <ActionsHead className="max-sm:hidden" />
         </tr>
       </thead>
       <tbody>

@@ -8,6 +8,7 @@ import { FilterForm } from '@/components/admin/filter-form'
 import { FilterSelect } from '@/components/admin/filter-select'
 import { PageHeader } from '@/components/admin/page-header'
 import { Pager } from '@/components/admin/pager'
+import { TrashLink } from '@/components/admin/trash-link'
 import { Button } from '@/components/ui/button'
 import { ARTICLES_PER_ADMIN_PAGE, articleSorts, listArticles } from '@/lib/articles/admin-queries'
 import { articleCategories } from '@/lib/articles/categories'
@@ -58,6 +59,7 @@ export default async function ContentPage({ searchParams }: { searchParams: Prom
   return (
     <div className="space-y-4">
       <PageHeader title="Content" description="The articles of the blog.">
+        <TrashLink kind="article" />
         <Button asChild>
           <Link href={`${PATHNAME}/add`}>
             <Plus aria-hidden />

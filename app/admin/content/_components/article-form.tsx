@@ -17,6 +17,7 @@ import { useImagePicker } from '@/components/media/use-image-picker'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import type { EditableArticle } from '@/lib/articles/fields'
+import type { ArticleTexts } from '@/lib/articles/versions'
 import { cn } from '@/lib/utils'
 
 /**
@@ -55,6 +56,7 @@ function GoneNotice({ onSaveAsNew, isSaving }: { onSaveAsNew: () => void; isSavi
 export function ArticleForm({
   userId,
   article,
+  restored,
   siteName,
   siteUrl,
   options,
@@ -62,11 +64,13 @@ export function ArticleForm({
   /** Id of the user whose drafts are offered. */
   userId: string
   article: EditableArticle | null
+  /** Texts of an earlier version, which the form starts with, unsaved. */
+  restored?: ArticleTexts | undefined
   siteName: string
   siteUrl: string
   options: SubjectOptions
 }) {
-  const work = useArticleForm(userId, article)
+  const work = useArticleForm(userId, article, restored)
   const { values, change, state, errors, draft } = work
   const { pickImage, picker } = useImagePicker(
     (url) => values.featuredImage === url || values.content.includes(url),

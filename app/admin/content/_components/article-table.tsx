@@ -6,11 +6,13 @@ import { SortHead } from '@/components/admin/sort-head'
 import { Time } from '@/components/admin/time'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button-variants'
-import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import { ActionsHead, Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { deleteArticleAction } from '@/lib/articles/admin-actions'
 import type { ArticleRow } from '@/lib/articles/admin-queries'
 import { categoryLabel } from '@/lib/articles/categories'
 import { slugOf } from '@/lib/slug'
+import { restoreAction } from '@/lib/trash/admin-actions'
+import { TRASH_DAYS } from '@/lib/trash/fields'
 
 function StatusBadge({ status }: { status: ArticleRow['status'] }) {
   return status === 'published' ? <Badge variant="success">Published</Badge> : <Badge>Draft</Badge>
@@ -46,9 +48,14 @@ function RowActions({ article }: { article: ArticleRow }) {
         className="text-destructive"
         aria-label={`Delete ${article.title}`}
         title="Delete this article?"
-        question={`"${article.title}" will be deleted. This can't be undone. The link will stop working.`}
+        question={
+          article.status === 'published'
+            ? `"${article.title}" moves to the trash and its link stops working. You can restore it for ${TRASH_DAYS} days.`
+            : `"${article.title}" moves to the trash. You can restore it for ${TRASH_DAYS} days.`
+        }
         confirmLabel="Delete"
         action={deleteArticleAction.bind(null, { id: article.id })}
+        undo={restoreAction.bind(null, { kind: 'article' as const, id: article.id })}
       >
         <Trash2 aria-hidden />
       </ConfirmButton>
@@ -87,9 +94,7 @@ export function ArticleTable({
             className="hidden text-right sm:table-cell"
             {...list}
           />
-          <TableHead>
-            <span className="sr-only">Actions</span>
-          </TableHead>
+          <ActionsHead />
         </tr>
       </thead>
       <tbody>

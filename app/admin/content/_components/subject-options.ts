@@ -1,6 +1,6 @@
 import type { SubjectOptions } from '@/app/admin/content/_components/subject-fields'
 import { faultCodes } from '@/lib/codes/codes'
-import { findModule } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { listLessons } from '@/lib/lessons/admin-queries'
 
 const everyLesson = {
@@ -16,8 +16,9 @@ const everyLesson = {
  * BackendError.
  */
 export async function listSubjectOptions(): Promise<SubjectOptions> {
-  const lessons = (await listLessons(everyLesson))
-    .filter(({ state }) => state !== 'planned')
+  const [{ findModule }, all] = await Promise.all([getCatalog(), listLessons(everyLesson)])
+  const lessons = all
+    .filter(({ state, moduleId }) => state !== 'planned' && findModule(moduleId))
     .toSorted(
       (one, other) => one.moduleId.localeCompare(other.moduleId) || one.position - other.position,
     )

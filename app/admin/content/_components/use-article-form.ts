@@ -17,6 +17,7 @@ import {
   type EditableArticle,
 } from '@/lib/articles/fields'
 import { NOT_SAVED, type SaveState } from '@/lib/articles/save-state'
+import type { ArticleTexts } from '@/lib/articles/versions'
 
 const LIST = '/admin/content'
 
@@ -40,11 +41,18 @@ function reasonOf(state: SaveState): string {
   return [state.message === NOT_SAVED ? '' : state.message, reference].filter(Boolean).join(' ')
 }
 
-/** State of the article form: its values, the saved article, and saving. */
-export function useArticleForm(userId: string, article: EditableArticle | null) {
+/**
+ * State of the article form: its values, the saved article, and saving. With `restored`, the form starts with
+ * these texts as unsaved changes.
+ */
+export function useArticleForm(
+  userId: string,
+  article: EditableArticle | null,
+  restored?: ArticleTexts,
+) {
   const router = useRouter()
   const [base, setBase] = useState({ article, values: article?.values ?? empty })
-  const [values, setValues] = useState(base.values)
+  const [values, setValues] = useState<ArticleValues>({ ...base.values, ...restored })
   /** Incremented when the whole text is replaced, because the editor reads it only on mount. */
   const [edition, setEdition] = useState(0)
   /** Id of the article that this form creates. With a fixed id, repeated saves create only one article. */

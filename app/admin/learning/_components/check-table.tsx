@@ -5,10 +5,10 @@ import { formatCount } from '@/lib/analytics/format'
 import { formatShare } from '@/lib/analytics/learning-format'
 import type { LearningParams } from '@/lib/analytics/learning-params'
 import type { CheckFigures } from '@/lib/checks/admin-schema'
-import { findModule } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 
 /** Knowledge checks with attempts in the range. */
-export function CheckTable({
+export async function CheckTable({
   checks,
   params,
 }: {
@@ -16,6 +16,7 @@ export function CheckTable({
   params: LearningParams
 }) {
   if (checks.length === 0) return null
+  const { findModule } = await getCatalog()
   return (
     <ReportSection list="checks" title="Knowledge checks" params={params}>
       <Table label="Knowledge checks">

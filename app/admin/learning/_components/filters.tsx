@@ -3,10 +3,10 @@ import { FilterSelect } from '@/components/admin/filter-select'
 import type { LearningParams } from '@/lib/analytics/learning-params'
 import type { LessonFigures } from '@/lib/analytics/learning-report'
 import { rangeParams } from '@/lib/analytics/range'
-import { courseCategories } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 
 /** Category, module and lesson. The lessons are those of the selected module. */
-export function Filters({
+export async function Filters({
   params: { filters, range, request },
   lessons,
 }: {
@@ -14,7 +14,8 @@ export function Filters({
   lessons: readonly LessonFigures[]
 }) {
   const { category, module, lesson } = filters
-  const modules = courseCategories
+  const { categories } = await getCatalog()
+  const modules = categories
     .filter(({ slug }) => !category || slug === category)
     .flatMap((one) => one.modules)
   const dates = Object.entries(rangeParams(range, request)).filter(
@@ -26,7 +27,7 @@ export function Filters({
         name="category"
         label="Category"
         value={category ?? ''}
-        options={courseCategories.map(({ slug, shortTitle }) => ({
+        options={categories.map(({ slug, shortTitle }) => ({
           value: slug,
           label: shortTitle,
         }))}

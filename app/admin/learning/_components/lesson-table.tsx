@@ -2,7 +2,7 @@ import { ReportSection } from '@/app/admin/learning/_components/report-section'
 import { TitleCell } from '@/app/admin/learning/_components/title-cell'
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { formatCount } from '@/lib/analytics/format'
-import { formatHours } from '@/lib/analytics/learning-format'
+import { formatWatched } from '@/lib/analytics/learning-format'
 import { type LearningParams, learningUrl } from '@/lib/analytics/learning-params'
 import type { LessonFigures } from '@/lib/analytics/learning-report'
 
@@ -25,8 +25,8 @@ function LessonRow({
       />
       <TableCell className="text-right tabular-nums">{formatCount(started)}</TableCell>
       <TableCell className="text-right tabular-nums">{formatCount(completed)}</TableCell>
-      <TableCell className="hidden text-right tabular-nums sm:table-cell">
-        {formatHours(seconds)}
+      <TableCell className="hidden text-right whitespace-nowrap tabular-nums sm:table-cell">
+        {formatWatched(seconds)}
       </TableCell>
     </TableRow>
   )
@@ -48,7 +48,7 @@ export function LessonTable({
             <TableHead>Lesson</TableHead>
             <TableHead className="text-right">Started</TableHead>
             <TableHead className="text-right">Completed</TableHead>
-            <TableHead className="hidden text-right sm:table-cell">Hours</TableHead>
+            <TableHead className="hidden text-right sm:table-cell">Watched</TableHead>
           </tr>
         </thead>
         <tbody>

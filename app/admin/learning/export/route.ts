@@ -10,7 +10,7 @@ import { requireAdmin } from '@/lib/auth/guards'
 import { diagnosisName } from '@/lib/bench/names'
 import { getCaseReport } from '@/lib/bench/results'
 import { getCheckReport } from '@/lib/checks/admin-queries'
-import { courseCategories, findModule } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { toCsv } from '@/lib/csv'
 
 const listSchema = z.enum(learningLists)
@@ -19,7 +19,8 @@ const listSchema = z.enum(learningLists)
 export async function GET(request: Request): Promise<Response> {
   await requireAdmin('/admin/learning')
   const query = Object.fromEntries(new URL(request.url).searchParams)
-  const params = parseLearningParams(query, dayIn(await getTimeZone()), courseCategories)
+  const { categories, findModule } = await getCatalog()
+  const params = parseLearningParams(query, dayIn(await getTimeZone()), categories)
   return respondWithCsv('learning-export-failed', params, async () => {
     const { data: list } = listSchema.safeParse(query.list)
     if (!list) return { problem: 'Unknown list.' }
@@ -36,7 +37,7 @@ export async function GET(request: Request): Promise<Response> {
 }
 
 async function checkExport({ start, end }: LearningRequest) {
-  const checks = await getCheckReport({ start, end })
+  const [{ findModule }, checks] = await Promise.all([getCatalog(), getCheckReport({ start, end })])
   return {
     filename: `learning-checks-${start ?? 'begin'}-to-${end ?? 'today'}.csv`,
     csv: toCsv([

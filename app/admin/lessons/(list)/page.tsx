@@ -8,16 +8,23 @@ import { FilterForm } from '@/components/admin/filter-form'
 import { FilterSelect } from '@/components/admin/filter-select'
 import { PageHeader } from '@/components/admin/page-header'
 import { Pager } from '@/components/admin/pager'
-import { courseCategories, findModule, getCourseCategory } from '@/lib/courses/catalog'
+import { TrashLink } from '@/components/admin/trash-link'
+import { type Catalog, courseCategories } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { courseSlugs } from '@/lib/courses/types'
-import { choiceParam, pageParam, type RawParams, searchParam } from '@/lib/forms/list-params'
+import {
+  choiceParam,
+  pageParam,
+  type RawParams,
+  searchParam,
+  single,
+} from '@/lib/forms/list-params'
 import { LESSONS_PER_PAGE, listLessons } from '@/lib/lessons/admin-queries'
 import { lessonAccesses, lessonGaps, lessonStates } from '@/lib/lessons/schema'
 
 export const metadata: Metadata = { title: 'Lessons' }
 
 const PATHNAME = '/admin/lessons'
-const allModules = courseCategories.flatMap(({ modules }) => modules.map(({ id }) => id))
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const enumOptions = (values: readonly string[], label = capitalized) =>
@@ -40,7 +47,7 @@ const categoryOptions = courseCategories.map(({ slug, shortTitle }) => ({
 const paramsSchema = z.object({
   q: searchParam,
   category: choiceParam(courseSlugs),
-  module: choiceParam(allModules),
+  module: single,
   state: choiceParam(lessonStates),
   access: choiceParam(lessonAccesses),
   gap: choiceParam(lessonGaps),
@@ -48,27 +55,29 @@ const paramsSchema = z.object({
 })
 
 /** The heading of a module: its title and its category. */
-function headingOf(moduleId: string): string {
-  const found = findModule(moduleId)
+function headingOf(catalog: Catalog, moduleId: string): string {
+  const found = catalog.findModule(moduleId)
   return found ? `${found.module.title} · ${found.category.shortTitle}` : moduleId
 }
 
 export default async function LessonsPage({ searchParams }: { searchParams: Promise<RawParams> }) {
   const { q, page: requested, ...choices } = paramsSchema.parse(await searchParams)
-  const modules = choices.category ? (getCourseCategory(choices.category)?.modules ?? []) : []
+  const catalog = await getCatalog()
+  const modules = catalog.categories.find(({ slug }) => slug === choices.category)?.modules ?? []
   const codes = modules.map(({ id }) => id)
   // Ignore the module if it does not belong to the selected category.
   const moduleId = choices.module && codes.includes(choices.module) ? choices.module : undefined
   const filters = { ...choices, module: moduleId }
   const lessons = await listLessons({
     search: q,
-    modules: moduleId ? [moduleId] : choices.category ? codes : undefined,
+    // Without the lessons of removed modules.
+    modules: moduleId ? [moduleId] : choices.category ? codes : [...catalog.hrefs.keys()],
     state: choices.state,
     access: choices.access,
     gap: choices.gap,
   })
-  const order = new Map(allModules.map((id, index) => [id, index]))
-  const place = (id: string) => order.get(id) ?? allModules.length
+  const order = new Map([...catalog.hrefs.keys()].map((id, index) => [id, index]))
+  const place = (id: string) => order.get(id) ?? order.size
   lessons.sort(
     (one, other) => place(one.moduleId) - place(other.moduleId) || one.position - other.position,
   )
@@ -76,7 +85,9 @@ export default async function LessonsPage({ searchParams }: { searchParams: Prom
   const params = { q, ...filters }
   return (
     <div className="space-y-4">
-      <PageHeader title="Lessons" description="The lessons of the catalog, with their films." />
+      <PageHeader title="Lessons" description="The lessons of the catalog, with their films.">
+        <TrashLink kind="lesson" />
+      </PageHeader>
       <FilterForm label="Search by title or module" search={q}>
         <FilterSelect
           name="category"
@@ -105,7 +116,7 @@ export default async function LessonsPage({ searchParams }: { searchParams: Prom
       {lessons.length > 0 ? (
         <LessonTable
           lessons={lessons.slice((page - 1) * LESSONS_PER_PAGE, page * LESSONS_PER_PAGE)}
-          moduleTitle={headingOf}
+          moduleTitle={(id) => headingOf(catalog, id)}
         />
       ) : (
         <EmptyState icon={GraduationCap} title="No lessons found">

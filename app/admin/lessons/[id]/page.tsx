@@ -1,20 +1,28 @@
-import { CircleQuestionMark, ExternalLink } from 'lucide-react'
+import { CircleQuestionMark, ExternalLink, History } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { z } from 'zod'
+import { DeleteLesson } from '@/app/admin/lessons/_components/delete-lesson'
 import { LessonForm } from '@/app/admin/lessons/_components/lesson-form'
 import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
 import { listArticleOptions } from '@/lib/articles/admin-queries'
 import { requireAdmin } from '@/lib/auth/guards'
-import { findModule, moduleHref } from '@/lib/courses/catalog'
+import { moduleHref } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
+import { type RawParams, single } from '@/lib/forms/list-params'
 import { getEditableLesson } from '@/lib/lessons/admin-queries'
+import { filmMaxBytes } from '@/lib/lessons/film-limit'
 import { lessonPath } from '@/lib/lessons/paths'
+import { lessonTextsSchema } from '@/lib/lessons/versions'
+import { getVersion } from '@/lib/versions/admin-queries'
 
 interface Props {
   params: Promise<{ id: string }>
+  /** `version` is the id of a version whose texts the form starts with. */
+  searchParams: Promise<RawParams>
 }
 
 /** Read once for the page and its metadata. */
@@ -28,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: 'Edit lesson' }
 }
 
-export default async function EditLessonPage({ params }: Props) {
+export default async function EditLessonPage({ params, searchParams }: Props) {
   const { id } = await params
   const { id: userId } = await requireAdmin(`/admin/lessons/${id}`)
   const lesson = await readLesson(id)
@@ -37,7 +45,9 @@ export default async function EditLessonPage({ params }: Props) {
     label: title,
     group: status === 'published' ? 'Published' : 'Drafts',
   }))
-  const found = findModule(lesson.moduleId)
+  const restoredId = single.parse((await searchParams).version)
+  const restored = restoredId ? await getVersion({ lesson: id }, restoredId) : null
+  const found = (await getCatalog()).findModule(lesson.moduleId)
   const path = found && lessonPath(moduleHref(found.category, found.module), lesson)
   return (
     <div className="space-y-4">
@@ -45,6 +55,12 @@ export default async function EditLessonPage({ params }: Props) {
         title="Edit lesson"
         description={`${lesson.moduleId} ${found?.module.title ?? ''}, lesson ${lesson.position}`}
       >
+        <Button asChild variant="outline">
+          <Link href={`/admin/lessons/${id}/versions`} prefetch={false}>
+            <History aria-hidden />
+            Versions
+          </Link>
+        </Button>
         <Button asChild variant="outline">
           <Link href={`/admin/lessons/questions/${lesson.moduleId}`} prefetch={false}>
             <CircleQuestionMark aria-hidden />
@@ -59,8 +75,19 @@ export default async function EditLessonPage({ params }: Props) {
             </Link>
           </Button>
         ) : null}
+        <DeleteLesson id={id} isPublished={lesson.values.state === 'published'} />
       </PageHeader>
-      <LessonForm userId={userId} lesson={lesson} articles={articles} />
+      <LessonForm
+        userId={userId}
+        lesson={lesson}
+        articles={articles}
+        filmMaxBytes={filmMaxBytes}
+        restored={
+          restored
+            ? { savedAt: restored.savedAt, texts: lessonTextsSchema.parse(restored.texts) }
+            : undefined
+        }
+      />
     </div>
   )
 }

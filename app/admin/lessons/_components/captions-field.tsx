@@ -9,17 +9,18 @@ import { useCues } from '@/app/admin/lessons/_components/use-cues'
 import { useFilmSecond } from '@/app/admin/lessons/_components/use-film-second'
 import { Button } from '@/components/ui/button'
 import { FileButton } from '@/components/ui/file-button'
+import { counted } from '@/lib/counted'
 import { type LineName, lineNames } from '@/lib/lessons/cues'
 import { CAPTIONS_MAX_BYTES } from '@/lib/lessons/limits'
 
-/** Parses a WebVTT file. Returns its lines, or the reason it is invalid. */
-async function readLines(file: File, name: LineName) {
+/** Reads a WebVTT or SubRip file. Returns its captions and the repairs, or the problems that reject it. */
+async function readLines(file: File, name: LineName, duration: number | null) {
   if (file.size > CAPTIONS_MAX_BYTES) {
     return { problems: [`This file is larger than 1 MB: it has no ${name}s of a lesson.`] }
   }
   // Loaded on demand, because few visits need the parser.
-  const { parseWebVtt } = await import('@/lib/lessons/parse-webvtt')
-  return parseWebVtt(await file.text(), name)
+  const { readCaptions } = await import('@/lib/lessons/read-captions')
+  return readCaptions(new Uint8Array(await file.arrayBuffer()), name, duration)
 }
 
 const titles = { cues: 'Captions', descriptions: 'Scene descriptions' } as const
@@ -31,8 +32,8 @@ const hints = {
 } as const
 
 /**
- * Edits the captions or the scene descriptions: imports them from a WebVTT file, then edits line by line beside
- * the film.
+ * Edits the captions or the scene descriptions: imports them from a WebVTT or SubRip file, then edits line by
+ * line beside the film.
  */
 export function CaptionsField({
   field,
@@ -40,22 +41,29 @@ export function CaptionsField({
   errors,
   change,
   film,
+  duration,
 }: FormPart & {
   field: keyof typeof lineNames
+  /** Length of the film, seconds; null without a film. */
+  duration: number | null
   film: RefObject<HTMLVideoElement | null>
 }) {
   const name = lineNames[field]
   const cues = values[field]
   const [problems, setProblems] = useState<string[]>([])
+  /** The number of captions in the last file, and the repairs. */
+  const [report, setReport] = useState<string[]>([])
   const actions = useCues(cues, film, (changed) => change({ [field]: changed }))
   const current = useFilmSecond(
     film,
     (second) => cues.find(({ start, end }) => start <= second && second < end)?.key ?? null,
   )
   const load = async (file: File) => {
-    const result = await readLines(file, name)
+    setReport([])
+    const result = await readLines(file, name, duration)
     if ('problems' in result) return setProblems([`${file.name} was not used.`, ...result.problems])
     setProblems([])
+    setReport([`${file.name}: ${counted(result.cues.length, name)} read.`, ...result.changes])
     change({ [field]: result.cues.map(withKey) })
   }
   const error = errors[field]
@@ -70,7 +78,7 @@ export function CaptionsField({
           </h2>
           <div className="flex flex-wrap gap-2">
             <FileButton
-              accept=".vtt,text/vtt"
+              accept=".vtt,.srt,text/vtt,application/x-subrip"
               label={fileLabels[field]}
               onFile={(file) => void load(file)}
               id={`field-${field}`}
@@ -78,7 +86,7 @@ export function CaptionsField({
               variant="outline"
             >
               <FileUp aria-hidden />
-              {cues.length > 0 ? 'Replace by a VTT file' : 'Upload a VTT file'}
+              {cues.length > 0 ? 'Replace by VTT or SRT' : 'Upload VTT or SRT'}
             </FileButton>
             <Button type="button" size="sm" variant="outline" onClick={() => actions.add()}>
               <Plus aria-hidden />
@@ -95,6 +103,13 @@ export function CaptionsField({
         ) : (
           <p className="text-sm text-muted-foreground">{hints[field]}</p>
         )}
+        <div role="status" className={report.length > 0 ? 'text-sm' : 'sr-only'}>
+          {report.map((line) => (
+            <p key={line} className="first:font-medium">
+              {line}
+            </p>
+          ))}
+        </div>
         <div role="alert">
           {reported.length > 0 ? (
             <ul className="text-sm font-medium text-destructive">

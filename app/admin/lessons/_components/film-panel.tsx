@@ -1,23 +1,44 @@
 'use client'
 
-import { CircleAlert, Clapperboard, Upload } from 'lucide-react'
+import { CircleAlert, Clapperboard, Info, Upload } from 'lucide-react'
 import type { RefObject } from 'react'
 import { FilmEffectDialog } from '@/app/admin/lessons/_components/film-effect-dialog'
 import type { useFilmUpload } from '@/app/admin/lessons/_components/use-film-upload'
 import { Button } from '@/components/ui/button'
 import { FileButton } from '@/components/ui/file-button'
+import { Progress } from '@/components/ui/progress'
 import { formatSeconds } from '@/lib/lessons/format'
 import { captionsUrl, filmUrl } from '@/lib/lessons/paths'
 import type { EditableLesson } from '@/lib/lessons/schema'
 
 type FilmUploading = ReturnType<typeof useFilmUpload>
 
+const waits: Partial<Record<FilmUploading['phase']['name'], string>> = {
+  reading: 'Reading the file...',
+  checking: 'Checking the film...',
+}
+
+/** The reason for rejecting a film. A command at its end stands apart, so that the admin can copy it. */
+function Reason({ text }: { text: string }) {
+  const [, sentence, command] = /^(.*?)(ffmpeg .+)?$/s.exec(text) ?? []
+  return (
+    <span className="min-w-0 [overflow-wrap:anywhere]">
+      {sentence}
+      {command ? (
+        <code className="mt-1.5 block rounded-md bg-muted px-2.5 py-1.5 font-mono text-xs font-normal text-foreground select-all">
+          {command}
+        </code>
+      ) : null}
+    </span>
+  )
+}
+
 function UploadProgress({ phase, cancel }: Pick<FilmUploading, 'phase' | 'cancel'>) {
   if (phase.name === 'sending') {
     const percent = Math.round(phase.share * 100)
     return (
       <div className="flex items-center gap-3 text-sm">
-        <progress value={percent} max={100} aria-label="Upload of the film" className="h-2 grow" />
+        <Progress value={percent} max={100} aria-label="Upload of the film" className="grow" />
         <span className="w-10 text-right tabular-nums">{percent} %</span>
         <Button type="button" size="sm" variant="outline" onClick={cancel}>
           Cancel upload
@@ -27,11 +48,11 @@ function UploadProgress({ phase, cancel }: Pick<FilmUploading, 'phase' | 'cancel
   }
   return (
     <div role={phase.name === 'failed' ? 'alert' : 'status'} className="text-sm">
-      {phase.name === 'checking' ? 'Checking the film...' : null}
+      {waits[phase.name]}
       {phase.name === 'failed' ? (
         <p className="flex gap-2.5 font-medium text-destructive">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0 [overflow-wrap:anywhere]">{phase.reason}</span>
+          <Reason text={phase.reason} />
         </p>
       ) : null}
     </div>
@@ -100,9 +121,20 @@ export function FilmPanel({
         </p>
       </div>
       <UploadProgress phase={phase} cancel={upload.cancel} />
+      <div role="status" className={upload.notes.length > 0 ? 'text-sm' : 'sr-only'}>
+        <ul className="space-y-1.5">
+          {upload.notes.map((note) => (
+            <li key={note} className="flex gap-2.5">
+              <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+              {note}
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <FileButton
-          accept="video/mp4,.mp4"
+          // Accepts any video, because the page can only explain files that the admin can choose.
+          accept="video/*,.mkv"
           label="Film file"
           onFile={(file) => void upload.send(file)}
           size="sm"
@@ -114,7 +146,7 @@ export function FilmPanel({
           {duration === null ? 'Upload film' : 'Replace film'}
         </FileButton>
         <p id="film-help" className="text-sm text-muted-foreground">
-          MP4 with H.264, with or without AAC sound, at most 100 MB
+          MP4 or MOV with H.264, with or without AAC sound, at most {upload.limit}
         </p>
       </div>
       {phase.name === 'effect' ? (

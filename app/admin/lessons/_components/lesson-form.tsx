@@ -15,11 +15,13 @@ import { useLessonForm } from '@/app/admin/lessons/_components/use-lesson-form'
 import { DraftNotice } from '@/components/admin/draft-notice'
 import { LeaveGuard } from '@/components/admin/leave-guard'
 import { type LinkOption, LinkPicker } from '@/components/admin/link-picker'
+import { RestoredNotice } from '@/components/admin/versions/restored-notice'
 import { skipEnter } from '@/components/form/skip-enter'
 import { useImagePicker } from '@/components/media/use-image-picker'
 import { Button } from '@/components/ui/button'
 import { lessonLimits } from '@/lib/lessons/limits'
 import type { EditableLesson } from '@/lib/lessons/schema'
+import type { LessonTexts as KeptTexts } from '@/lib/lessons/versions'
 import { slugOf } from '@/lib/slug'
 
 /** The lesson form. A film is saved as soon as it is uploaded; the other fields are saved together. */
@@ -27,16 +29,22 @@ export function LessonForm({
   userId,
   lesson,
   articles,
+  filmMaxBytes,
+  restored,
 }: {
   /** Id of the user whose drafts are offered. */
   userId: string
   lesson: EditableLesson
   /** The articles that the form offers. */
   articles: readonly LinkOption[]
+  /** Maximum size of a film, bytes. */
+  filmMaxBytes: number
+  /** Texts of an earlier version, which the form starts with, unsaved, and the time of that version. */
+  restored?: { savedAt: string; texts: KeptTexts } | undefined
 }) {
-  const work = useLessonForm(userId, lesson)
+  const work = useLessonForm(userId, lesson, restored?.texts)
   const { values, change, state, errors, saved, draft } = work
-  const upload = useFilmUpload(saved.id, work.setFilm)
+  const upload = useFilmUpload(saved.id, filmMaxBytes, work.setFilm)
   const film = useRef<HTMLVideoElement>(null)
   const { pickImage, picker } = useImagePicker((url) => values.poster === url)
   const part = { values, errors, change }
@@ -47,7 +55,7 @@ export function LessonForm({
     if (!work.isSaving) work.save()
   }
   return (
-    <>
+    <div className="space-y-4">
       <LeaveGuard
         isDirty={work.isDirty || upload.isBusy}
         consequence={
@@ -56,6 +64,7 @@ export function LessonForm({
             : 'They are kept in this browser and offered to you when you come back.'
         }
       />
+      {restored && work.isRestored ? <RestoredNotice savedAt={restored.savedAt} /> : null}
       {draft.found ? (
         <DraftNotice
           draft={draft.found}
@@ -91,8 +100,8 @@ export function LessonForm({
                 : 'Generated from the title until the lesson is published.'
             }
           />
-          <CaptionsField field="cues" {...part} film={film} />
-          <CaptionsField field="descriptions" {...part} film={film} />
+          <CaptionsField field="cues" {...part} film={film} duration={saved.duration} />
+          <CaptionsField field="descriptions" {...part} film={film} duration={saved.duration} />
           <ChaptersField {...part} film={film} />
           <section aria-label="Subject" className="rounded-lg border bg-card p-4">
             <LinkPicker
@@ -138,6 +147,6 @@ export function LessonForm({
           onClose={work.goBack}
         />
       ) : null}
-    </>
+    </div>
   )
 }

@@ -16,7 +16,7 @@ export class UploadError extends Error {
 const abortError = () => new DOMException('The upload was canceled.', 'AbortError')
 
 /** Sends the film in one request. Uses XMLHttpRequest, because fetch reports no upload progress. */
-const put = (url: string, file: File, onProgress: OnProgress, signal: AbortSignal) =>
+const put = (url: string, film: Blob, onProgress: OnProgress, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PUT', url)
@@ -27,7 +27,7 @@ const put = (url: string, file: File, onProgress: OnProgress, signal: AbortSigna
     request.onerror = () => reject(new UploadError(0))
     request.onabort = () => reject(abortError())
     signal.addEventListener('abort', () => request.abort())
-    request.send(file)
+    request.send(film)
   })
 
 /** Supabase accepts parts of exactly this size, bytes. */
@@ -38,14 +38,14 @@ const RETRY_WAITS_MS = [0, 1000, 3000, 5000, 10_000, 20_000, 20_000]
 /** Sends the film in parts with the tus protocol, which resumes after a lost connection. */
 async function sendParts(
   { url, token, path }: FilmUpload & { token: string },
-  file: File,
+  film: Blob,
   onProgress: OnProgress,
   signal: AbortSignal,
 ): Promise<void> {
   const { DetailedError, Upload } = await import('tus-js-client')
   signal.throwIfAborted()
   await new Promise<void>((resolve, reject) => {
-    const upload = new Upload(file, {
+    const upload = new Upload(film, {
       endpoint: url,
       headers: { 'x-signature': token },
       metadata: { bucketName: 'lessons', objectName: path, contentType: 'video/mp4' },
@@ -78,11 +78,11 @@ async function sendParts(
  */
 export async function sendFilm(
   upload: FilmUpload,
-  file: File,
+  film: Blob,
   onProgress: OnProgress,
   signal: AbortSignal,
 ): Promise<void> {
   signal.throwIfAborted()
-  if (upload.token === null) await put(upload.url, file, onProgress, signal)
-  else await sendParts({ ...upload, token: upload.token }, file, onProgress, signal)
+  if (upload.token === null) await put(upload.url, film, onProgress, signal)
+  else await sendParts({ ...upload, token: upload.token }, film, onProgress, signal)
 }

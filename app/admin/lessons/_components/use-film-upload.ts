@@ -11,11 +11,14 @@ import {
   startUploadAction,
 } from '@/lib/lessons/film-actions'
 import type { FilmUpload } from '@/lib/lessons/film-store'
-import { FILM_EMPTY, FILM_MAX_BYTES, FILM_TOO_LARGE } from '@/lib/lessons/limits'
+import { megabytes } from '@/lib/lessons/limits'
+import type { PreparedFilm } from '@/lib/lessons/prepare-film'
 import type { EditableLesson } from '@/lib/lessons/schema'
 
 type Phase =
   | { name: 'idle' }
+  /** The browser checks the chosen file. */
+  | { name: 'reading' }
   /** `share` is the part of the film that has been sent, from 0 to 1. */
   | { name: 'sending'; share: number }
   | { name: 'checking' }
@@ -26,18 +29,43 @@ type Phase =
 const idle: Phase = { name: 'idle' }
 const failed = (reason: string): Phase => ({ name: 'failed', reason })
 
+const storageMessages: Record<number, string> = {
+  413: 'The storage has a lower limit than the site, and this film exceeds it. Raise the limit in the settings of the storage.',
+  507: 'The disk of the server has no room for this film.',
+}
+
 function reasonOf(error: unknown): string {
   if (!(error instanceof UploadError)) return failureOf(error).message
   if (error.status === 0) return NETWORK_ERROR
-  return error.status === 413 ? FILM_TOO_LARGE : `The storage rejected the film. ${error.message}`
+  return storageMessages[error.status] ?? `The storage rejected the film. ${error.message}`
+}
+
+/**
+ * Checks a chosen file, and moves the index of a film to the front if necessary. Returns the file unchanged if
+ * the check fails for another reason than the file, because the server checks the uploaded film anyway.
+ */
+async function prepare(
+  file: File,
+  maxBytes: number,
+): Promise<PreparedFilm | { rejection: string }> {
+  try {
+    // Loaded on demand, because few visits need the parser.
+    const { prepareFilm } = await import('@/lib/lessons/prepare-film')
+    return await prepareFilm(file, maxBytes)
+  } catch {
+    return { film: file, notes: [] }
+  }
 }
 
 /** Uploads the film of a lesson. `onDone` receives the changed values of the lesson. */
 export function useFilmUpload(
   lessonId: string,
+  /** Maximum size of a film, bytes. */
+  maxBytes: number,
   onDone: (film: Pick<EditableLesson, 'duration' | 'hasSound' | 'updatedAt'>) => void,
 ) {
   const [phase, setPhase] = useState<Phase>(idle)
+  const [notes, setNotes] = useState<string[]>([])
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -52,10 +80,10 @@ export function useFilmUpload(
   }
   const discard = (path: string) => discardUploadAction({ lessonId, path }).catch(failureOf)
 
-  const transfer = async (upload: FilmUpload, file: File, signal: AbortSignal) => {
+  const transfer = async (upload: FilmUpload, film: Blob, signal: AbortSignal) => {
     try {
       const onProgress = (share: number) => setPhase({ name: 'sending', share })
-      await sendFilm(upload, file, onProgress, signal)
+      await sendFilm(upload, film, onProgress, signal)
       if (!signal.aborted) return await finish(upload.path, false)
     } catch (error) {
       if (!signal.aborted) setPhase(failed(reasonOf(error)))
@@ -66,26 +94,37 @@ export function useFilmUpload(
 
   const send = async (file: File) => {
     if (running.current) return
-    if (file.size === 0) return setPhase(failed(FILM_EMPTY))
-    if (file.size > FILM_MAX_BYTES) return setPhase(failed(FILM_TOO_LARGE))
     const controller = new AbortController()
     running.current = controller
-    setPhase({ name: 'sending', share: 0 })
-    const { signal } = controller
-    const started = await startUploadAction({ lessonId }).catch(failureOf)
-    if (started.status === 'success') await transfer(started.upload, file, signal)
-    else if (!signal.aborted) setPhase(failed(started.message))
+    setPhase({ name: 'reading' })
+    setNotes([])
+    await upload(file, controller.signal)
     if (running.current === controller) running.current = null
+  }
+
+  const upload = async (file: File, signal: AbortSignal) => {
+    const prepared = await prepare(file, maxBytes)
+    if (signal.aborted) return
+    if ('rejection' in prepared) return setPhase(failed(prepared.rejection))
+    setNotes(prepared.notes)
+    setPhase({ name: 'sending', share: 0 })
+    const started = await startUploadAction({ lessonId }).catch(failureOf)
+    if (started.status === 'success') await transfer(started.upload, prepared.film, signal)
+    else if (!signal.aborted) setPhase(failed(started.message))
   }
 
   return {
     phase,
-    isBusy: phase.name === 'sending' || phase.name === 'checking',
+    /** What the browser changed in the chosen film, and what the admin should know about it. */
+    notes: phase.name === 'failed' ? [] : notes,
+    limit: megabytes(maxBytes),
+    isBusy: ['reading', 'sending', 'checking'].includes(phase.name),
     send,
     cancel() {
       running.current?.abort()
       running.current = null
       setPhase(idle)
+      setNotes([])
     },
     /** Replaces the film despite its effect. */
     accept: () => (phase.name === 'effect' ? finish(phase.path, true) : undefined),
@@ -94,6 +133,7 @@ export function useFilmUpload(
       if (phase.name !== 'effect') return
       void discard(phase.path)
       setPhase(idle)
+      setNotes([])
     },
   }
 }

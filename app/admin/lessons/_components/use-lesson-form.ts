@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, useRef, useState, useTransition } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, useTransition } from 'react'
 import { type FormValues, fromForm, toForm } from '@/app/admin/lessons/_components/form-values'
 import { createLessonDrafts } from '@/app/admin/lessons/_components/lesson-drafts'
 import { useFormDraft } from '@/components/admin/use-form-draft'
@@ -10,6 +10,7 @@ import { toastState } from '@/components/form/toast-state'
 import { useErrors } from '@/components/form/use-errors'
 import { saveLessonAction } from '@/lib/lessons/admin-actions'
 import type { EditableLesson, LessonField, LessonValues } from '@/lib/lessons/schema'
+import type { LessonTexts } from '@/lib/lessons/versions'
 
 type SaveState = { status: 'idle' } | Awaited<ReturnType<typeof saveLessonAction>>
 
@@ -21,13 +22,17 @@ const changesOf = (previous: FormValues, current: FormValues): Partial<FormValue
     Object.entries(current).filter(([field, value]) => previous[field as LessonField] !== value),
   )
 
-/** The state of the lesson form: its values, the saved lesson, and the save in progress. */
-export function useLessonForm(userId: string, lesson: EditableLesson) {
+/**
+ * The state of the lesson form: its values, the saved lesson, and the save in progress. With `restored`, the
+ * form starts with these texts as unsaved changes.
+ */
+export function useLessonForm(userId: string, lesson: EditableLesson, restored?: LessonTexts) {
   const [base, setBase] = useState(lesson)
-  const [values, setValues] = useState(() => toForm(lesson.values))
+  const [values, setValues] = useState(() => toForm({ ...lesson.values, ...restored }))
   const [state, setState] = useState<SaveState>({ status: 'idle' })
   const [drafts] = useState(() => createLessonDrafts(lesson.values))
   const [filmVersion, setFilmVersion] = useState(0)
+  const [isRestored, setRestored] = useState(restored !== undefined)
   const [isSaving, startSaving] = useTransition()
   const form = useRef<HTMLFormElement>(null)
 
@@ -44,12 +49,22 @@ export function useLessonForm(userId: string, lesson: EditableLesson) {
     isDirty,
   )
 
+  // The toast appears together with the saved values. An earlier toast would stand beside a form that is still dirty.
+  useLayoutEffect(() => {
+    if (state.status !== 'conflict') toastState(state)
+  }, [state])
   useSaveFocus(form, state, isSaving)
   const { errors, correct } = useErrors<LessonField>(state)
 
   const show = (shown: EditableLesson) => {
     setBase(shown)
     setValues(toForm(shown.values))
+  }
+  /** Drops the version from the URL. Otherwise a reload would fill in its texts over later changes. */
+  const endRestoring = () => {
+    if (!isRestored) return
+    setRestored(false)
+    window.history.replaceState(null, '', window.location.pathname)
   }
   const save = (updatedAt: string) => {
     const sent = values
@@ -63,8 +78,8 @@ export function useLessonForm(userId: string, lesson: EditableLesson) {
         // A caption file may have been read in the meantime. The save must not discard it.
         setValues((current) => ({ ...toForm(result.lesson.values), ...changesOf(sent, current) }))
         draft.forget()
+        endRestoring()
       })
-      if (result.status !== 'conflict') toastState(result)
     })
   }
 
@@ -75,6 +90,8 @@ export function useLessonForm(userId: string, lesson: EditableLesson) {
     errors,
     isDirty,
     isSaving,
+    /** Whether the form started with the texts of a version that the admin hasn't saved yet. */
+    isRestored,
     draft,
     /** The values in the format that the save action expects. */
     written,
@@ -89,6 +106,7 @@ export function useLessonForm(userId: string, lesson: EditableLesson) {
     takeTheirs(theirs: EditableLesson) {
       show(theirs)
       draft.forget()
+      endRestoring()
       setState({ status: 'idle' })
     },
     restore() {

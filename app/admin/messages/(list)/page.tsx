@@ -1,13 +1,15 @@
-import { Inbox } from 'lucide-react'
+import { Inbox, MessageSquareText } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { MessagesTable } from '@/app/admin/messages/_components/messages-table'
+import { WithReplyHelp } from '@/app/admin/messages/_components/with-reply-help'
 import { EmptyState } from '@/components/admin/empty-state'
 import { FilterForm } from '@/components/admin/filter-form'
 import { FilterSelect } from '@/components/admin/filter-select'
 import { listUrl } from '@/components/admin/list-url'
 import { PageHeader } from '@/components/admin/page-header'
 import { Pager } from '@/components/admin/pager'
+import { TrashLink } from '@/components/admin/trash-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { requireAdmin } from '@/lib/auth/guards'
 import type { RawParams } from '@/lib/forms/list-params'
@@ -56,7 +58,16 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
   const { messages, total, page } = await listMessages(params)
   return (
     <div className="space-y-4">
-      <PageHeader title="Messages" description="Messages sent with the contact form." />
+      <PageHeader title="Messages" description="Messages sent with the contact form.">
+        <TrashLink kind="message" />
+        <Link
+          href="/admin/messages/saved-replies"
+          className={buttonVariants({ variant: 'outline' })}
+        >
+          <MessageSquareText aria-hidden />
+          Saved replies
+        </Link>
+      </PageHeader>
       <FilterForm label="Search name, email or text" search={params.q}>
         <FilterSelect
           name="status"
@@ -67,7 +78,9 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
         />
       </FilterForm>
       {messages.length > 0 ? (
-        <MessagesTable messages={messages} userId={userId} list={{ ...params, page }} />
+        <WithReplyHelp>
+          <MessagesTable messages={messages} userId={userId} list={{ ...params, page }} />
+        </WithReplyHelp>
       ) : (
         <NoMessages {...params} />
       )}

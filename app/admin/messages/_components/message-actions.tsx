@@ -3,15 +3,16 @@
 import { Archive, Inbox, MailOpen, OctagonAlert, Reply, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { ReplyDialog } from '@/app/admin/messages/_components/reply-dialog'
-import { ConfirmButton } from '@/components/admin/confirm-button'
 import { useAction } from '@/components/admin/use-action'
 import { Button } from '@/components/ui/button'
 import {
   deleteMessageAction,
-  type MessagePlace,
   moveMessageAction,
+  undoMovesAction,
 } from '@/lib/messages/admin-actions'
 import type { Message } from '@/lib/messages/admin-queries'
+import type { MessagePlace } from '@/lib/messages/fields'
+import { restoreAction } from '@/lib/trash/admin-actions'
 
 /**
  * Actions on a message. An action that removes the message from its list returns to that list, at
@@ -30,7 +31,13 @@ export function MessageActions({
   const { run, isPending } = useAction()
   const toList = () => router.push(listHref)
   const move = (place: MessagePlace, onSuccess?: () => void) => () =>
-    run(() => moveMessageAction({ id: message.id, place }), onSuccess)
+    run(() => moveMessageAction({ id: message.id, place }), onSuccess, undoMovesAction)
+  const remove = () =>
+    run(
+      () => deleteMessageAction({ id: message.id }),
+      toList,
+      () => restoreAction({ kind: 'message', id: message.id }),
+    )
   const isAside = message.status === 'archived' || message.status === 'spam'
   const quiet = { type: 'button', variant: 'outline', size: 'sm', isBusy: isPending } as const
   return (
@@ -60,17 +67,10 @@ export function MessageActions({
           </Button>
         </>
       )}
-      <ConfirmButton
-        {...quiet}
-        title="Delete this message?"
-        question="The message and its replies are deleted. Replies still waiting to be sent will be canceled. This can't be undone."
-        confirmLabel="Delete message"
-        action={() => deleteMessageAction({ id: message.id })}
-        onSuccess={toList}
-      >
+      <Button {...quiet} onClick={remove}>
         <Trash2 aria-hidden />
         Delete
-      </ConfirmButton>
+      </Button>
     </div>
   )
 }

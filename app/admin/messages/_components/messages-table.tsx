@@ -1,13 +1,16 @@
 import { clsx } from 'clsx'
 import { Reply } from 'lucide-react'
 import Link from 'next/link'
+import { MessageRowLink } from '@/app/admin/messages/_components/message-row'
 import { ReplyDialog } from '@/app/admin/messages/_components/reply-dialog'
-import { StatusBadge } from '@/app/admin/messages/_components/status-badge'
+import { MessageSelection, SelectMessage } from '@/app/admin/messages/_components/selection'
 import { type ListParams, listUrl } from '@/components/admin/list-url'
+import { MessageStatusBadge } from '@/components/admin/message-status-badge'
 import { Time } from '@/components/admin/time'
-import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import { ActionsHead, Table, TableCell, TableHead } from '@/components/ui/table'
 import { relativeTime } from '@/lib/dashboard/relative-time'
 import type { ListedMessage } from '@/lib/messages/admin-queries'
+import type { MessageListParams } from '@/lib/messages/schema'
 
 /** One message. On phones, status and time are below the subject. */
 function MessageRow({
@@ -21,22 +24,25 @@ function MessageRow({
 }) {
   const isUnread = message.status === 'unread'
   const name = `${message.firstName} ${message.lastName}`
+  const href = listUrl(`/admin/messages/${message.id}`, list)
   const received = <Time iso={message.receivedAt}>{relativeTime(message.receivedAt)}</Time>
   return (
-    <TableRow className={isUnread ? 'bg-signal/5' : undefined}>
+    <MessageRowLink href={href} className={isUnread ? 'bg-signal/5' : undefined}>
       <TableCell
         className={clsx(
           'w-0 border-l-3 p-0',
           isUnread ? 'border-l-primary' : 'border-l-transparent',
         )}
-      />
-      <TableCell className="hidden max-w-56 leading-snug md:table-cell">
+      >
+        <SelectMessage id={message.id} name={name} />
+      </TableCell>
+      <TableCell className="hidden max-w-56 pl-1 leading-snug md:table-cell">
         <p className={clsx('truncate', isUnread && 'font-semibold')}>{name}</p>
         <p className="truncate text-muted-foreground" title={message.email}>
           {message.email}
         </p>
       </TableCell>
-      <TableCell className="w-full max-w-0 max-md:py-2">
+      <TableCell className="w-full max-w-0 max-md:py-2 max-md:pl-0">
         <p className="truncate text-muted-foreground md:hidden">
           <span className={clsx('text-foreground', isUnread && 'font-semibold')}>{name}</span>{' '}
           {message.email}
@@ -44,7 +50,7 @@ function MessageRow({
         <div className="md:flex md:items-baseline md:gap-2">
           {/* Not prefetched: opening a message marks it as read. */}
           <Link
-            href={listUrl(`/admin/messages/${message.id}`, list)}
+            href={href}
             prefetch={false}
             className={clsx(
               'block truncate rounded-sm underline-offset-4 hover:underline md:max-w-2/3 md:shrink-0',
@@ -56,12 +62,12 @@ function MessageRow({
           <p className="truncate text-muted-foreground">{message.message}</p>
         </div>
         <p className="mt-1 flex items-center gap-2 text-muted-foreground md:hidden">
-          <StatusBadge status={message.status} problem={message.problem} />
+          <MessageStatusBadge status={message.status} problem={message.problem} />
           {received}
         </p>
       </TableCell>
       <TableCell className="hidden md:table-cell">
-        <StatusBadge status={message.status} problem={message.problem} />
+        <MessageStatusBadge status={message.status} problem={message.problem} />
       </TableCell>
       <TableCell className="hidden text-right text-muted-foreground tabular-nums md:table-cell">
         {received}
@@ -78,12 +84,12 @@ function MessageRow({
           <span className="hidden sm:inline">Reply</span>
         </ReplyDialog>
       </TableCell>
-    </TableRow>
+    </MessageRowLink>
   )
 }
 
 /**
- * A page of messages, newest first. Links carry the parameters of the list, so that the message page links
+ * A page of messages, newest first. Rows carry the parameters of the list, so that the message page links
  * back to the same filter and page.
  */
 export function MessagesTable({
@@ -93,29 +99,29 @@ export function MessagesTable({
 }: {
   messages: ListedMessage[]
   userId: string
-  list: ListParams
+  list: MessageListParams
 }) {
   return (
-    <Table label="Contact messages">
-      <thead>
-        <tr>
-          <TableHead className="p-0">
-            <span className="sr-only">Unread mark</span>
-          </TableHead>
-          <TableHead className="hidden md:table-cell">Sender</TableHead>
-          <TableHead>Subject</TableHead>
-          <TableHead className="hidden md:table-cell">Status</TableHead>
-          <TableHead className="hidden text-right md:table-cell">Received</TableHead>
-          <TableHead>
-            <span className="sr-only">Actions</span>
-          </TableHead>
-        </tr>
-      </thead>
-      <tbody>
-        {messages.map((message) => (
-          <MessageRow key={message.id} message={message} userId={userId} list={list} />
-        ))}
-      </tbody>
-    </Table>
+    <MessageSelection ids={messages.map(({ id }) => id)} filter={list.status}>
+      <Table label="Contact messages">
+        <thead>
+          <tr>
+            <TableHead className="p-0">
+              <span className="sr-only">Selection</span>
+            </TableHead>
+            <TableHead className="hidden pl-1 md:table-cell">Sender</TableHead>
+            <TableHead className="max-md:pl-0">Subject</TableHead>
+            <TableHead className="hidden md:table-cell">Status</TableHead>
+            <TableHead className="hidden text-right md:table-cell">Received</TableHead>
+            <ActionsHead />
+          </tr>
+        </thead>
+        <tbody>
+          {messages.map((message) => (
+            <MessageRow key={message.id} message={message} userId={userId} list={list} />
+          ))}
+        </tbody>
+      </Table>
+    </MessageSelection>
   )
 }

@@ -7,6 +7,9 @@ import { Time } from '@/components/admin/time'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog'
+import type { PlaceholderValues } from '@/lib/messages/placeholders'
+import type { PlanId } from '@/lib/plans/ids'
+import { offeredPlans } from '@/lib/plans/prices'
 
 /** The fields of the original message that the dialog shows. */
 interface Original {
@@ -17,7 +20,16 @@ interface Original {
   subject: string
   message: string
   receivedAt: string
+  plan: PlanId | null
 }
+
+/** The values of the placeholders in saved replies. */
+const placeholdersOf = ({ firstName, lastName, subject, plan }: Original): PlaceholderValues => ({
+  'first name': firstName,
+  'last name': lastName,
+  subject,
+  ...(plan ? { plan: offeredPlans[plan].name } : {}),
+})
 
 /** The original message, scrollable when it is long. */
 function Quotation({ message, receivedAt }: Pick<Original, 'message' | 'receivedAt'>) {
@@ -91,6 +103,7 @@ export function ReplyDialog({
           <Quotation message={message.message} receivedAt={message.receivedAt} />
           <ReplyForm
             name={`${message.firstName} ${message.lastName}`}
+            placeholders={placeholdersOf(message)}
             draft={reply.draft}
             state={reply.state}
             isPending={reply.isPending}

@@ -1,6 +1,8 @@
 'use client'
 
-import { type FormEvent, type KeyboardEvent, type Ref, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { useReplyHelp } from '@/app/admin/messages/_components/reply-help'
+import { SavedReplyPicker } from '@/app/admin/messages/_components/saved-reply-picker'
 import type { ReplyDraft } from '@/app/admin/messages/_components/use-reply'
 import { Field } from '@/components/form/field'
 import { FormMessage } from '@/components/form/form-message'
@@ -10,12 +12,41 @@ import { Button } from '@/components/ui/button'
 import { DialogClose, DialogFooter } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
+import { hasGreeting } from '@/emails/greeting'
 import { REPLY_MAX, REPLY_SUBJECT_MAX, type ReplyField } from '@/lib/messages/fields'
+import {
+  fillPlaceholders,
+  findPlaceholder,
+  type PlaceholderValues,
+  unfilled,
+} from '@/lib/messages/placeholders'
 import type { ReplyState } from '@/lib/messages/reply-actions'
 
-/** Subject and text of a reply. After the reply is saved, the admin can only send it again. */
+/** Selects the first unfilled placeholder, so that typing replaces it. Returns false if there is none. */
+function selectPlaceholder(field: HTMLTextAreaElement | null): boolean {
+  const gap = field && findPlaceholder(field.value)
+  if (!gap) return false
+  field.focus()
+  field.setSelectionRange(gap.start, gap.end)
+  return true
+}
+
+/** Explains what the email adds to the text, and which email receives answers. */
+function messageHelp(name: string, text: string, answersTo: string): string {
+  const greeting = hasGreeting(text)
+    ? 'The email starts with your greeting'
+    : `The email starts with "Hello ${name},"`
+  const answers = answersTo ? ` Answers go to ${answersTo}.` : ''
+  return `${greeting} and ends with the original message.${answers}`
+}
+
+/**
+ * Subject and text of a reply. An unfilled placeholder blocks sending. After the reply is saved, the admin can
+ * only send it again.
+ */
 export function ReplyForm({
   name,
+  placeholders,
   draft,
   state,
   isPending,
@@ -27,30 +58,47 @@ export function ReplyForm({
 }: {
   /** Name in the salutation. */
   name: string
+  placeholders: PlaceholderValues
   draft: ReplyDraft
   state: ReplyState
   isPending: boolean
   /** Whether the input was restored from a draft of this tab. */
   isRestored: boolean
   isSaved: boolean
-  messageRef: Ref<HTMLTextAreaElement>
+  messageRef: RefObject<HTMLTextAreaElement | null>
   onChange: (changes: Partial<Record<ReplyField, string>>) => void
   onSend: () => void
 }) {
   const form = useRef<HTMLFormElement>(null)
   useInvalidFocus(form, state)
   const { errors, correct } = useErrors<ReplyField>(state)
+  const { savedReplies, author, answersTo } = useReplyHelp()
+  const [isBlocked, setBlocked] = useState(false)
+  const gap = findPlaceholder(draft.message)
   const isLocked = isSaved || isPending
   const change = (field: ReplyField, text: string) => {
     onChange({ [field]: text })
     correct(field)
   }
+  const insert = (body: string) => {
+    const text = fillPlaceholders(body, { ...placeholders, 'my name': author })
+    const before = draft.message.trimEnd()
+    change('message', before ? `${before}\n\n${text}` : text)
+    // After React has put the text into the field.
+    requestAnimationFrame(
+      () => selectPlaceholder(messageRef.current) || messageRef.current?.focus(),
+    )
+  }
+  const send = () => {
+    if (isLocked || !selectPlaceholder(messageRef.current)) return onSend()
+    setBlocked(true)
+  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    onSend()
+    send()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
   }
   return (
     <form ref={form} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate className="grid gap-5">
@@ -63,11 +111,14 @@ export function ReplyForm({
           className="read-only:bg-muted"
         />
       </Field>
+      {savedReplies.length > 0 && !isLocked ? (
+        <SavedReplyPicker replies={savedReplies} onPick={insert} />
+      ) : null}
       <Field
         name="message"
         label="Message"
-        error={errors.message}
-        help={`The email starts with "Hello ${name}," and ends with the original message.`}
+        error={errors.message ?? (isBlocked && gap ? unfilled(gap.text) : undefined)}
+        help={messageHelp(name, draft.message, answersTo)}
       >
         <Textarea
           ref={messageRef}

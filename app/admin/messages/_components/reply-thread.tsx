@@ -58,8 +58,11 @@ function DeliveryState({ delivery }: { delivery: Delivery }) {
   )
 }
 
-/** The replies to a message, oldest first, each with its delivery state. */
-export function ReplyThread({ replies }: { replies: Reply[] }) {
+/**
+ * The replies to a message, oldest first, each with its delivery state. Customers' answers arrive at the email
+ * `answersTo`, so the page says that it doesn't show them.
+ */
+export function ReplyThread({ replies, answersTo }: { replies: Reply[]; answersTo: string }) {
   if (replies.length === 0) return null
   return (
     <section aria-labelledby="replies" className="space-y-3">
@@ -88,6 +91,10 @@ export function ReplyThread({ replies }: { replies: Reply[] }) {
           </li>
         ))}
       </ol>
+      <p className="text-sm [overflow-wrap:anywhere] text-muted-foreground">
+        Answers from the customer arrive as email at{' '}
+        <span className="font-medium text-foreground">{answersTo}</span>, not on this page.
+      </p>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { deleteUserAction } from '@/lib/users/admin-actions'
@@ -10,7 +11,17 @@ import { LAST_ADMIN, nameOf, type User } from '@/lib/users/fields'
  * Deletes an account after a confirmation. Messages, the newsletter subscription and module notifications
  * belong to the email, not to the account. The dialog offers to delete them too if the email is confirmed.
  */
-export function UserDeleteButton({ user, isViewer }: { user: User; isViewer: boolean }) {
+export function UserDeleteButton({
+  user,
+  isViewer,
+  listHref,
+}: {
+  user: User
+  isViewer: boolean
+  /** The list to return to, on a page that no longer exists afterward. */
+  listHref?: string
+}) {
+  const router = useRouter()
   const [withCorrespondence, setWithCorrespondence] = useState(false)
   const whose = isViewer ? 'This is your own account: you will be signed out. ' : ''
   return (
@@ -42,6 +53,7 @@ export function UserDeleteButton({ user, isViewer }: { user: User; isViewer: boo
       disabledReason={user.isLastAdmin ? LAST_ADMIN : undefined}
       confirmLabel="Delete user"
       action={() => deleteUserAction({ id: user.id, withCorrespondence })}
+      onSuccess={() => listHref && router.push(listHref)}
     >
       <Trash2 aria-hidden />
     </ConfirmButton>

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx'
 import { Ticket } from 'lucide-react'
+import Link from 'next/link'
 import { RoleButton } from '@/app/admin/users/_components/role-button'
 import { UserDeleteButton } from '@/app/admin/users/_components/user-delete-button'
 import { UserDialog } from '@/app/admin/users/_components/user-dialog'
@@ -7,10 +9,10 @@ import { PlanDialog } from '@/components/admin/plans/plan-dialog'
 import { SortHead } from '@/components/admin/sort-head'
 import { Time } from '@/components/admin/time'
 import { Badge } from '@/components/ui/badge'
-import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import { ActionsHead, Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { presentPlan } from '@/lib/plans/access'
 import { formatDay, type Plan } from '@/lib/plans/fields'
-import { moduleGroups } from '@/lib/plans/modules'
+import type { ModuleGroup } from '@/lib/plans/modules'
 import { offeredPlans } from '@/lib/plans/prices'
 import { nameOf, type User } from '@/lib/users/fields'
 
@@ -33,10 +35,12 @@ function PlanSummary({ plan, firstDay, lastDay, state }: Plan) {
 function UserRow({
   user,
   plans,
+  groups,
   isViewer,
 }: {
   user: User
   plans: readonly Plan[]
+  groups: readonly ModuleGroup[]
   isViewer: boolean
 }) {
   const hasName = nameOf(user) !== user.email
@@ -46,7 +50,17 @@ function UserRow({
       <TableCell className="max-sm:h-auto max-sm:w-full max-sm:pt-3 max-sm:pb-0 sm:max-w-0">
         <div className="flex items-center gap-2">
           <p className="truncate font-medium">
-            {hasName ? nameOf(user) : <span className="text-muted-foreground">No name</span>}
+            <Link
+              href={`/admin/users/${user.id}`}
+              prefetch={false}
+              className={clsx(
+                'rounded-sm underline-offset-4 hover:underline',
+                hasName || 'text-muted-foreground',
+              )}
+            >
+              {hasName ? nameOf(user) : 'No name'}
+              {hasName ? null : <span className="sr-only">, {user.email}</span>}
+            </Link>
             {isViewer ? <span className="font-normal text-muted-foreground"> (you)</span> : null}
           </p>
           <span className="ml-auto shrink-0 sm:hidden">
@@ -82,7 +96,7 @@ function UserRow({
             userId={user.id}
             email={user.email}
             plans={plans}
-            groups={moduleGroups}
+            groups={groups}
             variant="ghost"
             size="icon"
             title="Plans"
@@ -102,12 +116,15 @@ function UserRow({
 export function UserTable({
   users,
   plans,
+  groups,
   viewerId,
   ...list
 }: {
   users: readonly User[]
   /** Plans by the user's id. */
   plans: ReadonlyMap<string, readonly Plan[]>
+  /** The modules that a plan can open. */
+  groups: readonly ModuleGroup[]
   viewerId: string
   pathname: string
   params: ListParams
@@ -132,9 +149,7 @@ export function UserTable({
             {...list}
           />
           {/* Hidden on phones, where the rows do not use the table layout and need the full width. */}
-          <TableHead className="max-sm:hidden">
-            <span className="sr-only">Actions</span>
-          </TableHead>
+          <ActionsHead className="max-sm:hidden" />
         </tr>
       </thead>
       <tbody>
@@ -143,6 +158,7 @@ export function UserTable({
             key={user.id}
             user={user}
             plans={plans.get(user.id) ?? []}
+            groups={groups}
             isViewer={user.id === viewerId}
           />
         ))}

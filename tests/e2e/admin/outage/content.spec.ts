@@ -9,11 +9,17 @@ test('reports a failed save and keeps the input', async ({ adminPage: page, guar
   await open(page, `/admin/content/edit/${id}`)
   await page.getByLabel('Excerpt').fill('Typed during an outage')
   const save = page.getByRole('button', { name: 'Save changes' })
+  // The message of the first failure is still visible when the second request is sent.
+  const saveAndWait = () =>
+    Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      save.click(),
+    ])
 
   await whileBackendFails(
     503,
     async () => {
-      await save.click()
+      await saveAndWait()
       await expect(page.getByText('Failed to save article')).toBeVisible()
       await expect(page.getByText('Our service is temporarily unavailable.')).toBeVisible()
     },
@@ -22,7 +28,7 @@ test('reports a failed save and keeps the input', async ({ adminPage: page, guar
   await whileBackendFails(
     503,
     async () => {
-      await save.click()
+      await saveAndWait()
       await expect(page.getByText('Our service is temporarily unavailable.')).toBeVisible()
     },
     '/auth/v1/user',

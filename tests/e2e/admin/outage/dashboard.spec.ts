@@ -29,7 +29,7 @@ test('the dashboard shows counts, links and recent activity', async ({
   adminPage: page,
   message,
 }) => {
-  const { id } = await message()
+  const { id, subject } = await message()
   await open(page, '/admin')
   const figure = (label: string) =>
     page.getByRole('main').getByRole('term').filter({ hasText: label }).locator('xpath=../dd')
@@ -54,6 +54,7 @@ test('the dashboard shows counts, links and recent activity', async ({
   const activity = page.getByRole('region', { name: 'Recent Activity' })
   await expect(activity).not.toContainText('Sample')
   await expect(activity.getByRole('link')).toHaveCount(3)
+  await expect(activity).toContainText(subject)
   await activity.getByRole('link', { name: 'New contact message received' }).first().click()
   await expect(page).toHaveURL(`/admin/messages/${id}`)
 

@@ -1,14 +1,15 @@
 import { articleLinks, caseLinks } from '@/components/course/grouped-links'
 import { LinkGroups } from '@/components/course/link-groups'
 import type { LinkedArticle } from '@/lib/articles/link-queries'
-import { getFaultCase } from '@/lib/bench/catalog'
+import { casesOfCatalog } from '@/lib/bench/catalog'
 import type { FaultCode } from '@/lib/codes/codes'
-import { findModule, moduleHref } from '@/lib/courses/catalog'
+import { moduleHref } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { formatSeconds } from '@/lib/lessons/format'
 import type { CodeLesson } from '@/lib/lessons/moments'
 
 /** Where the site teaches the subject of the code: seconds of films, fault cases, articles and modules. */
-export function CodeSources({
+export async function CodeSources({
   faultCode,
   lessons,
   articles,
@@ -17,8 +18,9 @@ export function CodeSources({
   lessons: readonly CodeLesson[]
   articles: readonly LinkedArticle[]
 }) {
-  const cases = faultCode.cases.flatMap((id) => getFaultCase(id) ?? [])
-  const modules = faultCode.modules.flatMap((id) => findModule(id) ?? [])
+  const catalog = await getCatalog()
+  const cases = casesOfCatalog(catalog).filter(({ id }) => faultCode.cases.includes(id))
+  const modules = faultCode.modules.flatMap((id) => catalog.findModule(id) ?? [])
   return (
     <section aria-labelledby="learn" className="flex flex-col gap-6">
       <h2 id="learn" className="text-3xl">

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { permanentRedirect, redirect } from 'next/navigation'
+import { permanentRedirect } from 'next/navigation'
 import { CourseCallToAction } from '@/app/(site)/courses/_components/course-call-to-action'
 import { ModuleCases } from '@/app/(site)/courses/_components/course-cases'
 import { CourseFacts } from '@/app/(site)/courses/_components/course-facts'
@@ -8,6 +8,7 @@ import { CourseStatusBadge } from '@/app/(site)/courses/_components/course-statu
 import { ModuleAccess } from '@/app/(site)/courses/_components/module-access'
 import { ModuleCheck } from '@/app/(site)/courses/_components/module-check'
 import { ModuleSyllabus } from '@/app/(site)/courses/_components/module-syllabus'
+import { findModule } from '@/app/(site)/courses/find-module'
 import { nextModule } from '@/app/(site)/courses/next-step'
 import { pageMetadata } from '@/app/(site)/page-metadata'
 import { Artwork } from '@/components/layout/artwork'
@@ -21,11 +22,9 @@ import { plays } from '@/lib/content/films'
 import {
   type CourseModuleEntry,
   categoryHref,
-  courseModules,
   formatDuration,
-  getCourseCategory,
-  getCourseModule,
   moduleHref,
+  seedCatalog,
 } from '@/lib/courses/catalog'
 import { env } from '@/lib/env'
 import { formatSeconds, totalSeconds } from '@/lib/lessons/format'
@@ -33,10 +32,11 @@ import { listPublishedLessons } from '@/lib/lessons/queries'
 
 type ModulePageProps = PageProps<'/courses/[slug]/[moduleId]'>
 
+/** The modules of a new database. The pages of all others are rendered at their first request. */
 export function generateStaticParams() {
-  return courseModules.map(({ category: { slug }, module: { id } }) => ({
+  return seedCatalog.modules.map(({ category: { slug }, module: courseModule }) => ({
     slug,
-    moduleId: id.toLowerCase(),
+    moduleId: courseModule.slug,
   }))
 }
 
@@ -47,13 +47,12 @@ export async function generateMetadata({ params }: ModulePageProps): Promise<Met
 
 export default async function ModulePage({ params }: ModulePageProps) {
   const { slug, moduleId } = await params
-  if (!getCourseCategory(slug)) redirect('/404')
-  const entry = getCourseModule(slug, moduleId)
+  const entry = await findModule(slug, moduleId)
   if (!entry) return <PageNotFound />
 
   const { category, module: courseModule } = entry
   const href = moduleHref(category, courseModule)
-  if (moduleId !== moduleId.toLowerCase()) permanentRedirect(href)
+  if (moduleId !== courseModule.slug) permanentRedirect(href)
 
   const [published, check] = await Promise.all([listPublishedLessons(), getCheck(courseModule.id)])
   const lessons = published.filter((lesson) => lesson.moduleId === courseModule.id)

@@ -13,13 +13,9 @@ import { formatDay } from '@/lib/certificates/record'
 import { ruleParts } from '@/lib/certificates/rule'
 import { checkPath } from '@/lib/checks/paths'
 import { counted } from '@/lib/counted'
-import {
-  categoryHref,
-  courseCategories,
-  getCourseCategory,
-  moduleHrefs,
-} from '@/lib/courses/catalog'
-import type { CourseCategory } from '@/lib/courses/types'
+import { categoryHref, courseCategories, getCourseCategory } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
+import type { CategoryTexts } from '@/lib/courses/types'
 import { lessonPath } from '@/lib/lessons/paths'
 import { listPublishedLessons } from '@/lib/lessons/queries'
 import styles from './rule.module.css'
@@ -53,7 +49,7 @@ export default async function CertificateRulePage({ params }: Props) {
   )
 }
 
-function NoCertificate({ category }: { category: CourseCategory }) {
+function NoCertificate({ category }: { category: CategoryTexts }) {
   return (
     <PlainHead
       title={`Certificate: ${category.title}`}
@@ -66,17 +62,17 @@ function NoCertificate({ category }: { category: CourseCategory }) {
   )
 }
 
-async function Rule({ category, rule }: { category: CourseCategory; rule: CertificateRule }) {
-  const published = await listPublishedLessons()
+async function Rule({ category, rule }: { category: CategoryTexts; rule: CertificateRule }) {
+  const [{ hrefs }, published] = await Promise.all([getCatalog(), listPublishedLessons()])
   const paths = new Map(
-    published.map((lesson) => [
-      lesson.id,
-      lessonPath(moduleHrefs.get(lesson.moduleId) ?? '', lesson),
-    ]),
+    published.map((lesson) => [lesson.id, lessonPath(hrefs.get(lesson.moduleId) ?? '', lesson)]),
   )
   const hrefOf = ({ kind, moduleId, lessonId, caseId }: CertificateRule['items'][number]) => {
     if (kind === 'lesson') return paths.get(lessonId ?? '')
-    if (kind === 'check') return checkPath(moduleHrefs.get(moduleId) ?? '')
+    const modulePath = hrefs.get(moduleId)
+    // The module was removed.
+    if (!modulePath) return undefined
+    if (kind === 'check') return checkPath(modulePath)
     const faultCase = getFaultCase(caseId ?? '')
     return faultCase ? casePath(faultCase) : undefined
   }

@@ -1,12 +1,13 @@
 import { cache } from 'react'
-import { findModule, moduleHref } from '@/lib/courses/catalog'
+import { moduleHref } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { env } from '@/lib/env'
 import { lessonPath } from '@/lib/lessons/paths'
 import { getPublishedLesson } from '@/lib/lessons/queries'
 
 /** The published lesson of a job card with its module and the page of its film, or null. */
 export const findCard = cache(async (moduleId: string, lessonSlug: string) => {
-  const entry = findModule(moduleId.toUpperCase())
+  const entry = (await getCatalog()).findModule(moduleId.toUpperCase())
   const lesson = entry && (await getPublishedLesson(entry.module.id, lessonSlug))
   if (!lesson) return null
   const filmPath = lessonPath(moduleHref(entry.category, entry.module), lesson)

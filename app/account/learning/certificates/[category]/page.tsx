@@ -18,7 +18,8 @@ import {
 } from '@/lib/certificates/queries'
 import { ruleParts } from '@/lib/certificates/rule'
 import { checkPath } from '@/lib/checks/paths'
-import { getCourseCategory, moduleHrefs } from '@/lib/courses/catalog'
+import { getCourseCategory } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { lessonPath } from '@/lib/lessons/paths'
 import { listPublishedLessons } from '@/lib/lessons/queries'
 import styles from './_components/progress.module.css'
@@ -31,7 +32,8 @@ export default async function OwnCertificatePage({ params }: Props) {
   const category = getCourseCategory((await params).category)
   if (!category) notFound()
   await requireUser(ownCertificatePath(category.slug))
-  const [progress, published] = await Promise.all([
+  const [{ hrefs }, progress, published] = await Promise.all([
+    getCatalog(),
     readCertificateProgress(),
     listPublishedLessons(),
   ])
@@ -39,14 +41,14 @@ export default async function OwnCertificatePage({ params }: Props) {
     progress.versions.filter((entry) => entry.category === category.slug),
   )
   const paths = new Map(
-    published.map((lesson) => [
-      lesson.id,
-      lessonPath(moduleHrefs.get(lesson.moduleId) ?? '', lesson),
-    ]),
+    published.map((lesson) => [lesson.id, lessonPath(hrefs.get(lesson.moduleId) ?? '', lesson)]),
   )
   const hrefOf = (item: RequiredItem) => {
     if (item.kind === 'lesson') return paths.get(item.lessonId)
-    if (item.kind === 'check') return checkPath(moduleHrefs.get(item.moduleId) ?? '')
+    const modulePath = hrefs.get(item.moduleId)
+    // The module was removed.
+    if (!modulePath) return undefined
+    if (item.kind === 'check') return checkPath(modulePath)
     const faultCase = getFaultCase(item.caseId)
     return faultCase ? casePath(faultCase) : undefined
   }

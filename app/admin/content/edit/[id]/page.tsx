@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, History } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
@@ -7,14 +7,20 @@ import { z } from 'zod'
 import { ArticleForm } from '@/app/admin/content/_components/article-form'
 import { listSubjectOptions } from '@/app/admin/content/_components/subject-options'
 import { PageHeader } from '@/components/admin/page-header'
+import { RestoredNotice } from '@/components/admin/versions/restored-notice'
 import { Button } from '@/components/ui/button'
 import { getEditableArticle } from '@/lib/articles/admin-queries'
+import { articleTextsSchema } from '@/lib/articles/versions'
 import { requireAdmin } from '@/lib/auth/guards'
 import { env } from '@/lib/env'
+import { type RawParams, single } from '@/lib/forms/list-params'
 import { getSiteSettings } from '@/lib/settings/queries'
+import { getVersion } from '@/lib/versions/admin-queries'
 
 interface Props {
   params: Promise<{ id: string }>
+  /** `version` is the id of a version whose texts the form starts with. */
+  searchParams: Promise<RawParams>
 }
 
 /** Read once for the page and its metadata. */
@@ -28,14 +34,25 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: 'Edit article' }
 }
 
-export default async function EditArticlePage({ params }: Props) {
+export default async function EditArticlePage({ params, searchParams }: Props) {
   const { id } = await params
   const { id: userId } = await requireAdmin(`/admin/content/edit/${id}`)
   const article = await readArticle(id)
-  const [{ siteName }, options] = await Promise.all([getSiteSettings(), listSubjectOptions()])
+  const restoredId = single.parse((await searchParams).version)
+  const [{ siteName }, options, restored] = await Promise.all([
+    getSiteSettings(),
+    listSubjectOptions(),
+    restoredId ? getVersion({ article: id }, restoredId) : null,
+  ])
   return (
     <div className="space-y-4">
       <PageHeader title="Edit article">
+        <Button asChild variant="outline">
+          <Link href={`/admin/content/edit/${id}/versions`} prefetch={false}>
+            <History aria-hidden />
+            Versions
+          </Link>
+        </Button>
         {article.values.status === 'published' ? (
           <Button asChild variant="outline">
             <Link href={`/blog/${article.slug}`} prefetch={false}>
@@ -45,9 +62,13 @@ export default async function EditArticlePage({ params }: Props) {
           </Button>
         ) : null}
       </PageHeader>
+      {restored ? <RestoredNotice savedAt={restored.savedAt} /> : null}
       <ArticleForm
+        // The form reads its values only on mount.
+        key={restoredId}
         userId={userId}
         article={article}
+        restored={restored ? articleTextsSchema.parse(restored.texts) : undefined}
         siteName={siteName}
         siteUrl={env.NEXT_PUBLIC_SITE_URL}
         options={options}

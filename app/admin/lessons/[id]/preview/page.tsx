@@ -11,7 +11,7 @@ import { LessonPlayer } from '@/components/lesson/player/lesson-player'
 import { toPlayerLesson } from '@/components/lesson/player/player-lesson'
 import { requireAdmin } from '@/lib/auth/guards'
 import { casesOfLesson } from '@/lib/bench/of-lesson'
-import { findModule } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { getPreviewLesson } from '@/lib/lessons/admin-queries'
 import { toLessonTexts } from '@/lib/lessons/texts'
 
@@ -25,7 +25,7 @@ export default async function LessonPreviewPage({
   await requireAdmin(`/admin/lessons/${id}/preview`)
   if (!z.uuid().safeParse(id).success) notFound()
   const lesson = await getPreviewLesson(id)
-  const found = lesson && findModule(lesson.moduleId)
+  const found = lesson && (await getCatalog()).findModule(lesson.moduleId)
   const edit = `/admin/lessons/${id}`
   const back = (
     <Link href={edit} className="text-signal underline underline-offset-4">

@@ -10,7 +10,7 @@ import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
 import { requireAdmin } from '@/lib/auth/guards'
 import { listQuestions } from '@/lib/checks/admin-queries'
-import { findModule } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 
 export const metadata: Metadata = { title: 'Questions' }
 
@@ -23,7 +23,7 @@ export default async function QuestionsPage({ params }: { params: Promise<{ modu
   const { module: moduleId } = await params
   const path = `/admin/lessons/questions/${moduleId}`
   await requireAdmin(path)
-  const found = findModule(moduleId)
+  const found = (await getCatalog()).findModule(moduleId)
   if (!found || found.module.id !== moduleId) notFound()
   const questions = await listQuestions(moduleId)
   return (

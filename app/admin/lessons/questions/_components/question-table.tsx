@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { DeleteQuestion } from '@/app/admin/lessons/questions/_components/delete-question'
 import { Badge } from '@/components/ui/badge'
-import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import { ActionsHead, Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { formatShare } from '@/lib/analytics/learning-format'
 import type { StoredQuestion } from '@/lib/checks/admin-schema'
 import type { QuestionKind } from '@/lib/checks/schema'
@@ -34,9 +34,7 @@ export function QuestionTable({
           <TableHead className="hidden sm:table-cell">Type</TableHead>
           <TableHead className="hidden text-right md:table-cell">Second</TableHead>
           <TableHead className="hidden text-right md:table-cell">Missed</TableHead>
-          <TableHead>
-            <span className="sr-only">Actions</span>
-          </TableHead>
+          <ActionsHead />
         </tr>
       </thead>
       <tbody>

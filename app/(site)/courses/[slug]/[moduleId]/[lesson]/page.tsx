@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
-import { permanentRedirect, redirect } from 'next/navigation'
+import { permanentRedirect } from 'next/navigation'
 import { cache } from 'react'
 import { CourseCallToAction } from '@/app/(site)/courses/_components/course-call-to-action'
 import { CoursePager } from '@/app/(site)/courses/_components/course-pager'
 import { LessonJsonLd } from '@/app/(site)/courses/[slug]/[moduleId]/[lesson]/_components/lesson-json-ld'
+import { findModule } from '@/app/(site)/courses/find-module'
 import { nextStep } from '@/app/(site)/courses/next-step'
 import { socialImage } from '@/app/(site)/page-metadata'
 import { articleLinks, codeLinks } from '@/components/course/grouped-links'
@@ -22,7 +23,8 @@ import { listArticlesOfLesson } from '@/lib/articles/link-queries'
 import { casesOfLesson } from '@/lib/bench/of-lesson'
 import { listChecks } from '@/lib/checks/queries'
 import { faultCodes } from '@/lib/codes/codes'
-import { categoryHref, getCourseCategory, getCourseModule, moduleHref } from '@/lib/courses/catalog'
+import { categoryHref, moduleHref } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { env } from '@/lib/env'
 import { mentionsCode } from '@/lib/lessons/moments'
 import { jobCardPath, lessonPath } from '@/lib/lessons/paths'
@@ -39,7 +41,8 @@ export function generateStaticParams() {
 
 /** The lesson with its module and the step after it, or null if it isn't published. */
 const findLesson = cache(async (slug: string, moduleId: string, lessonSlug: string) => {
-  const entry = getCourseModule(slug, moduleId)
+  const catalog = await getCatalog()
+  const entry = catalog.getModule(slug, moduleId)
   if (!entry) return null
   const [lesson, lessons, checks] = await Promise.all([
     getPublishedLesson(entry.module.id, lessonSlug),
@@ -47,7 +50,7 @@ const findLesson = cache(async (slug: string, moduleId: string, lessonSlug: stri
     listChecks(),
   ])
   if (!lesson) return null
-  return { ...entry, lesson, step: nextStep(entry, lesson, lessons, checks) }
+  return { ...entry, lesson, step: nextStep(catalog, entry, lesson, { lessons, checks }) }
 })
 
 export async function generateMetadata({ params }: LessonPageProps): Promise<Metadata> {
@@ -66,14 +69,14 @@ export async function generateMetadata({ params }: LessonPageProps): Promise<Met
 
 export default async function LessonPage({ params }: LessonPageProps) {
   const { slug, moduleId, lesson: lessonSlug } = await params
-  if (!getCourseCategory(slug)) redirect('/404')
-  const found = await findLesson(slug, moduleId, lessonSlug)
+  const entry = await findModule(slug, moduleId)
+  const found = entry && (await findLesson(slug, moduleId, lessonSlug))
   if (!found) return <PageNotFound />
 
   const { category, module: courseModule, lesson, step } = found
   const moduleUrl = moduleHref(category, courseModule)
   const path = lessonPath(moduleUrl, lesson)
-  if (moduleId !== moduleId.toLowerCase()) permanentRedirect(path)
+  if (moduleId !== courseModule.slug) permanentRedirect(path)
 
   const articles = await listArticlesOfLesson(lesson.id)
   const codes = faultCodes.filter(({ code }) => mentionsCode(code, lesson))
@@ -87,8 +90,6 @@ export default async function LessonPage({ params }: LessonPageProps) {
   const { siteName } = await getSiteSettings()
   return (
     <>
-      <BreadcrumbJsonLd items={crumbs} siteUrl={env.NEXT_PUBLIC_SITE_URL} />
-      <LessonJsonLd lesson={lesson} path={path} siteUrl={env.NEXT_PUBLIC_SITE_URL} />
       <Breadcrumb items={crumbs} />
       <LessonHead lesson={lesson} courseModule={courseModule} siteName={siteName} />
       <div className="container-page mt-6">
@@ -133,6 +134,9 @@ export default async function LessonPage({ params }: LessonPageProps) {
         next={step}
       />
       <CourseCallToAction title={`All of ${category.shortTitle}, and every other category`} />
+      {/* At the end, so that the first screen arrives in one round trip. */}
+      <BreadcrumbJsonLd items={crumbs} siteUrl={env.NEXT_PUBLIC_SITE_URL} />
+      <LessonJsonLd lesson={lesson} path={path} siteUrl={env.NEXT_PUBLIC_SITE_URL} />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
-import { permanentRedirect, redirect } from 'next/navigation'
+import { permanentRedirect } from 'next/navigation'
 import { CoursePager } from '@/app/(site)/courses/_components/course-pager'
 import { CheckRule } from '@/app/(site)/courses/[slug]/[moduleId]/check/_components/check-rule'
+import { findModule } from '@/app/(site)/courses/find-module'
 import { nextModule } from '@/app/(site)/courses/next-step'
 import { socialImage } from '@/app/(site)/page-metadata'
 import { CheckDesk } from '@/components/checks/check-desk'
@@ -10,7 +11,8 @@ import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { PageNotFound, pageNotFoundMetadata } from '@/components/layout/status-answer'
 import { checkPath } from '@/lib/checks/paths'
 import { getCheck } from '@/lib/checks/queries'
-import { categoryHref, getCourseCategory, getCourseModule, moduleHref } from '@/lib/courses/catalog'
+import { categoryHref, moduleHref } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 type CheckPageProps = PageProps<'/courses/[slug]/[moduleId]/check'>
@@ -22,7 +24,7 @@ export function generateStaticParams() {
 
 /** The module and its check, or null if it has none. */
 async function findCheck(slug: string, moduleId: string) {
-  const entry = getCourseModule(slug, moduleId)
+  const entry = (await getCatalog()).getModule(slug, moduleId)
   const check = entry && (await getCheck(entry.module.id))
   return check ? { ...entry, check } : null
 }
@@ -50,14 +52,14 @@ export async function generateMetadata({ params }: CheckPageProps): Promise<Meta
 
 export default async function CheckPage({ params }: CheckPageProps) {
   const { slug, moduleId } = await params
-  if (!getCourseCategory(slug)) redirect('/404')
-  const found = await findCheck(slug, moduleId)
+  const entry = await findModule(slug, moduleId)
+  const found = entry && (await findCheck(slug, moduleId))
   if (!found) return <PageNotFound />
 
   const { category, module: courseModule, check } = found
   const moduleUrl = moduleHref(category, courseModule)
   const path = checkPath(moduleUrl)
-  if (moduleId !== moduleId.toLowerCase()) permanentRedirect(path)
+  if (moduleId !== courseModule.slug) permanentRedirect(path)
   const crumbs: readonly BreadcrumbItem[] = [
     { label: 'Home', href: '/' },
     { label: 'Courses', href: '/courses' },

@@ -6,7 +6,7 @@ import { requireAdmin } from '@/lib/auth/guards'
 import { faultCases } from '@/lib/bench/catalog'
 import { listFilmChoices, listQuestions } from '@/lib/checks/admin-queries'
 import { toCells } from '@/lib/checks/cells'
-import { findModule } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 
 export const metadata: Metadata = { title: 'Edit question' }
 
@@ -19,7 +19,7 @@ export default async function QuestionPage({
   const { module: moduleId, question: id } = await params
   const path = `/admin/lessons/questions/${moduleId}`
   await requireAdmin(`${path}/${id}`)
-  const found = findModule(moduleId)
+  const found = (await getCatalog()).findModule(moduleId)
   if (!found || found.module.id !== moduleId) notFound()
   const [questions, films] = await Promise.all([listQuestions(moduleId), listFilmChoices()])
   const question = questions.find((listed) => listed.id === id)

@@ -2,7 +2,7 @@ import { respondWithCsv } from '@/lib/analytics/csv-response'
 import { requireAdmin } from '@/lib/auth/guards'
 import { listFilmChoices, listQuestions } from '@/lib/checks/admin-queries'
 import { codesOf, questionsToCsv } from '@/lib/checks/csv'
-import { findModule } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 
 type Context = RouteContext<'/admin/lessons/questions/[module]/export'>
 
@@ -11,7 +11,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const { module: moduleId } = await params
   await requireAdmin(`/admin/lessons/questions/${moduleId}`)
   return respondWithCsv('questions-not-exported', { dateProblem: null, ignored: [] }, async () => {
-    if (!findModule(moduleId)) return { problem: 'Unknown module.' }
+    if (!(await getCatalog()).findModule(moduleId)) return { problem: 'Unknown module.' }
     const [questions, films] = await Promise.all([listQuestions(moduleId), listFilmChoices()])
     return {
       filename: `questions-${moduleId.toLowerCase()}.csv`,

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { permanentRedirect, redirect } from 'next/navigation'
+import { permanentRedirect } from 'next/navigation'
 import { Suspense } from 'react'
 import { CoursePager } from '@/app/(site)/courses/_components/course-pager'
 import { BackToFilm } from '@/app/(site)/courses/[slug]/[moduleId]/cases/[case]/_components/back-to-film'
@@ -8,23 +8,20 @@ import {
   type CaseFilm,
 } from '@/app/(site)/courses/[slug]/[moduleId]/cases/[case]/_components/case-details'
 import { WorkOrder } from '@/app/(site)/courses/[slug]/[moduleId]/cases/[case]/_components/work-order'
+import { findModule } from '@/app/(site)/courses/find-module'
 import { pageMetadata } from '@/app/(site)/page-metadata'
 import { CaseBench } from '@/components/bench/case-bench'
 import { CaseAccessBadge } from '@/components/course/case-access-badge'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { BreadcrumbJsonLd } from '@/components/layout/breadcrumb-json-ld'
 import { PageNotFound } from '@/components/layout/status-answer'
-import { faultCases, getFaultCase } from '@/lib/bench/catalog'
+import { casesOfCatalog, faultCases, getFaultCase } from '@/lib/bench/catalog'
+import { isFilmOf } from '@/lib/bench/of-lesson'
 import { outlineOf } from '@/lib/bench/outline'
 import { casePath } from '@/lib/bench/paths'
 import type { FaultCase } from '@/lib/bench/schema'
-import {
-  categoryHref,
-  getCourseCategory,
-  getCourseModule,
-  moduleHref,
-  moduleHrefs,
-} from '@/lib/courses/catalog'
+import { categoryHref, moduleHref } from '@/lib/courses/catalog'
+import { getCatalog } from '@/lib/courses/current-catalog'
 import { env } from '@/lib/env'
 import { lessonPath } from '@/lib/lessons/paths'
 import { listPublishedLessons } from '@/lib/lessons/queries'
@@ -43,27 +40,23 @@ export async function generateMetadata({ params }: CasePageProps): Promise<Metad
   return pageMetadata(`/courses/${slug}/${moduleId.toLowerCase()}/cases/${id}`)
 }
 
-async function findFilm({
-  module: moduleId,
-  position,
-  second,
-}: FaultCase['film']): Promise<CaseFilm | null> {
-  const lesson = (await listPublishedLessons()).find(
-    (candidate) => candidate.moduleId === moduleId && candidate.position === position,
-  )
-  const path = moduleHrefs.get(moduleId)
-  return lesson && path ? { title: lesson.title, path: lessonPath(path, lesson), second } : null
+async function findFilm(faultCase: FaultCase): Promise<CaseFilm | null> {
+  const [{ hrefs }, lessons] = await Promise.all([getCatalog(), listPublishedLessons()])
+  const lesson = lessons.find((candidate) => isFilmOf(faultCase, candidate))
+  const path = lesson && hrefs.get(lesson.moduleId)
+  if (!path) return null
+  return { title: lesson.title, path: lessonPath(path, lesson), second: faultCase.film.second }
 }
 
 export default async function CasePage({ params }: CasePageProps) {
   const { slug, moduleId, case: id } = await params
-  if (!getCourseCategory(slug)) redirect('/404')
-  const entry = getCourseModule(slug, moduleId)
+  const entry = await findModule(slug, moduleId)
   const faultCase = getFaultCase(id)
   if (!entry || faultCase?.module !== entry.module.id) return <PageNotFound />
 
   const path = casePath(faultCase)
-  if (moduleId !== moduleId.toLowerCase()) permanentRedirect(path)
+  // The path of a case contains the code of its module, which never changes.
+  if (moduleId !== entry.module.id.toLowerCase()) permanentRedirect(path)
   const { category, module: courseModule } = entry
   const moduleUrl = moduleHref(category, courseModule)
   const crumbs: readonly BreadcrumbItem[] = [
@@ -73,8 +66,9 @@ export default async function CasePage({ params }: CasePageProps) {
     { label: courseModule.id, href: moduleUrl },
     { label: faultCase.title, href: path },
   ]
-  const film = await findFilm(faultCase.film)
-  const next = faultCases[(faultCases.indexOf(faultCase) + 1) % faultCases.length] ?? faultCase
+  const film = await findFilm(faultCase)
+  const cases = casesOfCatalog(await getCatalog())
+  const next = cases[(cases.indexOf(faultCase) + 1) % cases.length] ?? faultCase
   return (
     <>
       <BreadcrumbJsonLd items={crumbs} siteUrl={env.NEXT_PUBLIC_SITE_URL} />

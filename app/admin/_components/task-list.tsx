@@ -1,0 +1,84 @@
+import { clsx } from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+
+/** Tasks of one kind: a title with their number, the first ones as `children`, and a link to all of them. */
+export function TaskList({
+  id,
+  icon: Icon,
+  title,
+  total,
+  allHref,
+  children,
+}: {
+  id: string
+  icon: LucideIcon
+  title: string
+  total: number
+  allHref: string
+  children: ReactNode
+}) {
+  return (
+    <section aria-labelledby={id} className="rounded-lg border bg-card text-sm">
+      <div className="flex min-h-10 items-center gap-2 border-b px-4">
+        <Icon aria-hidden className="size-4 shrink-0 text-signal" strokeWidth={1.75} />
+        <h3 id={id} className="text-sm">
+          {title} <span className="font-normal text-muted-foreground tabular-nums">{total}</span>
+        </h3>
+        <Link
+          href={allHref}
+          prefetch={false}
+          className="-mr-2 ml-auto inline-flex min-h-9 items-center rounded-md px-2 font-medium text-muted-foreground transition-colors hover:bg-accent hover:text-foreground"
+        >
+          All<span className="sr-only"> {title.toLowerCase()}</span>
+        </Link>
+      </div>
+      <ul className="divide-y">{children}</ul>
+    </section>
+  )
+}
+
+/** A task: a link with a title, a text and a time, and an optional button. */
+export function TaskRow({
+  href,
+  title,
+  text,
+  when,
+  isLate = false,
+  action,
+}: {
+  href: string
+  title: ReactNode
+  text?: string
+  when?: string
+  /** Marks `when` as overdue. */
+  isLate?: boolean
+  action?: ReactNode
+}) {
+  return (
+    <li className="flex items-center gap-3 pr-4 transition-colors hover:bg-accent/50">
+      <Link
+        href={href}
+        prefetch={false}
+        className="group flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-3 py-1.5 pl-4"
+      >
+        <span className="max-w-full truncate font-medium underline-offset-4 group-hover:underline max-sm:w-full">
+          {title}
+        </span>
+        {text ? <span className="min-w-0 truncate text-muted-foreground">{text}</span> : null}
+        {when ? (
+          <span
+            className={clsx(
+              'ml-auto shrink-0 tabular-nums',
+              isLate ? 'font-medium text-warning' : 'text-muted-foreground',
+            )}
+          >
+            {when}
+          </span>
+        ) : null}
+      </Link>
+      {action}
+    </li>
+  )
+}

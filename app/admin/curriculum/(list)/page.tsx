@@ -1,0 +1,74 @@
+import { BookOpenCheck, Plus } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { z } from 'zod'
+import { ModuleTable } from '@/app/admin/curriculum/_components/module-table'
+import { RemovedModules } from '@/app/admin/curriculum/_components/removed-modules'
+import { EmptyState } from '@/components/admin/empty-state'
+import { PageHeader } from '@/components/admin/page-header'
+import { Button } from '@/components/ui/button'
+import { listModules } from '@/lib/courses/admin-queries'
+import { courseCategories, getCourseCategory } from '@/lib/courses/catalog'
+import { courseSlugs } from '@/lib/courses/types'
+import { choiceParam, type RawParams } from '@/lib/forms/list-params'
+
+export const metadata: Metadata = { title: 'Curriculum' }
+
+const PATHNAME = '/admin/curriculum'
+
+const paramsSchema = z.object({ category: choiceParam(courseSlugs) })
+
+export default async function CurriculumPage({
+  searchParams,
+}: {
+  searchParams: Promise<RawParams>
+}) {
+  const { category: slug = courseSlugs[0] } = paramsSchema.parse(await searchParams)
+  const modules = await listModules()
+  const shown = modules.filter(({ removedAt }) => removedAt === null)
+  const own = shown.filter(({ category }) => category === slug)
+  const removed = modules.filter(({ category, removedAt }) => category === slug && removedAt)
+  const title = getCourseCategory(slug)?.title ?? slug
+  return (
+    <div className="space-y-4">
+      <PageHeader
+        title="Curriculum"
+        description="The modules of each category, in the order of the site."
+      >
+        <Button asChild>
+          <Link href={`${PATHNAME}/new?category=${slug}`} prefetch={false}>
+            <Plus aria-hidden />
+            Add module
+          </Link>
+        </Button>
+      </PageHeader>
+      <nav aria-label="Categories">
+        <ul className="flex flex-wrap gap-1.5">
+          {courseCategories.map((category) => (
+            <li key={category.slug}>
+              <Link
+                href={`${PATHNAME}?category=${category.slug}`}
+                prefetch={false}
+                aria-current={category.slug === slug ? 'page' : undefined}
+                className="inline-flex min-h-9 items-center gap-2 rounded-md border bg-card px-3 text-sm font-medium transition-colors hover:bg-accent aria-[current]:border-foreground aria-[current]:bg-foreground aria-[current]:text-background pointer-coarse:min-h-11"
+              >
+                {category.shortTitle}
+                <span className="tabular-nums">
+                  {shown.filter((one) => one.category === category.slug).length}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {own.length > 0 ? (
+        <ModuleTable label={`Modules of ${title}`} modules={own} />
+      ) : (
+        <EmptyState icon={BookOpenCheck} title={`${title} has no modules`}>
+          <p>Its page stays on the site. Add a module, or restore one.</p>
+        </EmptyState>
+      )}
+      <RemovedModules modules={removed} />
+    </div>
+  )
+}

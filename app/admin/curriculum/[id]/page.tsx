@@ -1,0 +1,59 @@
+import { CircleQuestionMark, ExternalLink } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { LessonList } from '@/app/admin/curriculum/_components/lesson-list'
+import { ModuleChanges } from '@/app/admin/curriculum/_components/module-changes'
+import { ModuleForm } from '@/app/admin/curriculum/_components/module-form'
+import { PageHeader } from '@/components/admin/page-header'
+import { Button } from '@/components/ui/button'
+import { requireAdmin } from '@/lib/auth/guards'
+import { getModuleEffect, listModules } from '@/lib/courses/admin-queries'
+import { getCourseCategory, moduleHref } from '@/lib/courses/catalog'
+import { listLessons } from '@/lib/lessons/admin-queries'
+
+export const metadata: Metadata = { title: 'Edit module' }
+
+// A loading.tsx would start streaming, and an unknown module would respond with 200 instead of 404.
+export default async function EditModulePage({ params }: PageProps<'/admin/curriculum/[id]'>) {
+  const { id } = await params
+  await requireAdmin(`/admin/curriculum/${id}`)
+  const stored = (await listModules()).find((one) => one.id === id)
+  const category = stored && getCourseCategory(stored.category)
+  if (!stored || !category || stored.removedAt) notFound()
+  const [effect, lessons] = await Promise.all([
+    getModuleEffect(id),
+    listLessons({ search: '', modules: [id], state: undefined, access: undefined, gap: undefined }),
+  ])
+  if (!effect) notFound()
+  return (
+    <div className="space-y-4">
+      <PageHeader title="Edit module" description={`${id} · ${category.title}`}>
+        <Button asChild variant="outline">
+          <Link href={`/admin/lessons/questions/${id}`} prefetch={false}>
+            <CircleQuestionMark aria-hidden />
+            Questions
+          </Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link href={moduleHref(category, stored)} prefetch={false}>
+            <ExternalLink aria-hidden />
+            View
+          </Link>
+        </Button>
+      </PageHeader>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="space-y-4">
+          <ModuleForm module={stored} />
+          <LessonList
+            moduleId={id}
+            lessons={lessons.toSorted((one, other) => one.position - other.position)}
+          />
+        </div>
+        <div className="space-y-4">
+          <ModuleChanges module={stored} effect={effect} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { NewModuleForm } from '@/app/admin/curriculum/_components/new-module-form'
+import { PageHeader } from '@/components/admin/page-header'
+import { requireAdmin } from '@/lib/auth/guards'
+import { courseCategories } from '@/lib/courses/catalog'
+import { courseSlugs } from '@/lib/courses/types'
+import { choiceParam, type RawParams } from '@/lib/forms/list-params'
+
+export const metadata: Metadata = { title: 'Add module' }
+
+const categoryParam = choiceParam(courseSlugs)
+
+export default async function NewModulePage({
+  searchParams,
+}: {
+  searchParams: Promise<RawParams>
+}) {
+  await requireAdmin('/admin/curriculum/new')
+  const category = categoryParam.parse((await searchParams).category) ?? courseSlugs[0]
+  return (
+    <div className="space-y-4">
+      <PageHeader
+        title="Add module"
+        description="It appears at the end of its category at once. Then add its lessons."
+      />
+      <NewModuleForm
+        category={category}
+        categories={courseCategories.map(({ slug, title }) => ({ slug, title }))}
+      />
+    </div>
+  )
+}

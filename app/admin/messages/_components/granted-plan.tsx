@@ -1,0 +1,66 @@
+'use client'
+
+import { Archive, CircleCheck } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+import { useAction } from '@/components/admin/use-action'
+import { Button } from '@/components/ui/button'
+import { moveMessageAction, undoMovesAction } from '@/lib/messages/admin-actions'
+import type { MessageStatus } from '@/lib/messages/fields'
+import { formatPlanDays, type Plan } from '@/lib/plans/fields'
+import { offeredPlans } from '@/lib/plans/prices'
+
+/** The plans that the sender got after the message, and a button that archives the message. */
+export function GrantedPlan({
+  plans,
+  messageId,
+  status,
+  listHref,
+}: {
+  plans: readonly Plan[]
+  messageId: string
+  status: MessageStatus
+  listHref: string
+}) {
+  const router = useRouter()
+  const { run, isPending } = useAction()
+  const archive = useRef<HTMLButtonElement>(null)
+  // Granting the plan removes the button that had the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) archive.current?.focus()
+  }, [])
+  const isAside = status === 'archived' || status === 'spam'
+  return (
+    <>
+      <div className="min-w-0 space-y-1">
+        {plans.map((plan) => (
+          <p key={plan.id} className="flex items-start gap-2">
+            <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+            <span>
+              <span className="font-semibold">{offeredPlans[plan.plan].name} granted</span>{' '}
+              <span className="text-muted-foreground tabular-nums">{formatPlanDays(plan)}</span>
+            </span>
+          </p>
+        ))}
+      </div>
+      {isAside ? null : (
+        <Button
+          ref={archive}
+          type="button"
+          size="sm"
+          isBusy={isPending}
+          onClick={() =>
+            run(
+              () => moveMessageAction({ id: messageId, place: 'archived' }),
+              () => router.push(listHref),
+              undoMovesAction,
+            )
+          }
+        >
+          <Archive aria-hidden />
+          Archive message
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+'use client'
+
+import { Archive, Inbox, MailOpen, OctagonAlert, X } from 'lucide-react'
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { useAction } from '@/components/admin/use-action'
+import { Button } from '@/components/ui/button'
+import { moveMessagesAction, undoMovesAction } from '@/lib/messages/admin-actions'
+import type { MessageFilter, MessagePlace } from '@/lib/messages/fields'
+
+interface Selection {
+  selected: ReadonlySet<string>
+  select: (ids: readonly string[], isSelected: boolean) => void
+}
+const SelectionContext = createContext<Selection>({ selected: new Set(), select: () => undefined })
+
+const places = {
+  archived: { label: 'Archive', icon: Archive },
+  spam: { label: 'Mark as spam', icon: OctagonAlert },
+  read: { label: 'Mark as read', icon: MailOpen },
+  inbox: { label: 'Move to inbox', icon: Inbox },
+} as const
+type Offered = keyof typeof places & MessagePlace
+
+/** Where the messages of a list can go. */
+function offeredPlaces(filter: MessageFilter | undefined): Offered[] {
+  if (filter === 'archived') return ['inbox', 'spam']
+  if (filter === 'spam') return ['inbox', 'archived']
+  return filter === 'read' || filter === 'replied'
+    ? ['archived', 'spam']
+    : ['archived', 'spam', 'read']
+}
+
+const checkboxClassName = 'size-4.5 shrink-0 cursor-pointer accent-primary'
+
+/** Selects all messages of the page, or clears the selection. */
+function SelectAll({ ids }: { ids: readonly string[] }) {
+  const { selected, select } = use(SelectionContext)
+  const box = useRef<HTMLInputElement>(null)
+  const isAll = selected.size === ids.length
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = selected.size > 0 && !isAll
+  }, [selected, isAll])
+  return (
+    <>
+      <label className="flex min-h-9 cursor-pointer items-center gap-3">
+        <input
+          ref={box}
+          type="checkbox"
+          className={checkboxClassName}
+          checked={isAll}
+          onChange={({ target }) => select(ids, target.checked)}
+        />
+        <span className={selected.size > 0 ? 'sr-only' : undefined}>Select all</span>
+      </label>
+      <span role="status" className="empty:hidden">
+        {selected.size > 0 ? `${selected.size} selected` : null}
+      </span>
+    </>
+  )
+}
+
+/** Actions on the selected messages. Same height without a selection, so that the list doesn't move. */
+function SelectionBar({
+  ids,
+  filter,
+}: {
+  ids: readonly string[]
+  filter: MessageFilter | undefined
+}) {
+  const { selected, select } = use(SelectionContext)
+  const { run, isPending } = useAction()
+  const clear = () => select(ids, false)
+  const move = (place: MessagePlace) =>
+    run(() => moveMessagesAction({ ids: [...selected], place }), clear, undoMovesAction)
+  return (
+    <div className="flex min-h-11 items-center gap-x-3 px-3 text-sm md:min-h-9">
+      <SelectAll ids={ids} />
+      {selected.size > 0 ? (
+        <fieldset aria-label="Selected messages" className="flex items-center gap-1">
+          {offeredPlaces(filter).map((place) => {
+            const { label, icon: Icon } = places[place]
+            return (
+              <Button
+                key={place}
+                type="button"
+                variant="ghost"
+                size="sm"
+                isBusy={isPending}
+                title={label}
+                onClick={() => move(place)}
+              >
+                <Icon aria-hidden />
+                <span className="max-sm:sr-only">{label}</span>
+              </Button>
+            )
+          })}
+          <Button type="button" variant="ghost" size="sm" title="Clear selection" onClick={clear}>
+            <X aria-hidden />
+            <span className="sr-only">Clear selection</span>
+          </Button>
+        </fieldset>
+      ) : null}
+    </div>
+  )
+}
+
+/**
+ * Lets admins select messages of a page of the list. `ids` are those of the page. A message that leaves the
+ * list leaves the selection.
+ */
+export function MessageSelection({
+  ids,
+  filter,
+  children,
+}: {
+  ids: readonly string[]
+  filter: MessageFilter | undefined
+  children: ReactNode
+}) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const selected = new Set(ids.filter((id) => chosen.has(id)))
+  const select = (changed: readonly string[], isSelected: boolean) =>
+    setChosen(new Set(ids.filter((id) => (changed.includes(id) ? isSelected : selected.has(id)))))
+  return (
+    <SelectionContext value={{ selected, select }}>
+      <SelectionBar ids={ids} filter={filter} />
+      {children}
+    </SelectionContext>
+  )
+}
+
+/** Selects one message. The label around it enlarges its target. */
+export function SelectMessage({ id, name }: { id: string; name: string }) {
+  const { selected, select } = use(SelectionContext)
+  return (
+    <label className="flex size-11 cursor-pointer items-center justify-center md:size-10">
+      <span className="sr-only">Select the message from {name}</span>
+      <input
+        type="checkbox"
+        className={checkboxClassName}
+        checked={selected.has(id)}
+        onChange={({ target }) => select([id], target.checked)}
+      />
+    </label>
+  )
+}

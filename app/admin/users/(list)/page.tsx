@@ -1,0 +1,119 @@
+import { ExternalLink, Newspaper, Users } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { GrantPlansDialog } from '@/app/admin/users/_components/grant-plans-dialog'
+import { UserTable } from '@/app/admin/users/_components/user-table'
+import { EmptyState } from '@/components/admin/empty-state'
+import { ExportLink } from '@/components/admin/export-link'
+import { FilterForm } from '@/components/admin/filter-form'
+import { FilterSelect } from '@/components/admin/filter-select'
+import { listUrl } from '@/components/admin/list-url'
+import { PageHeader } from '@/components/admin/page-header'
+import { Pager } from '@/components/admin/pager'
+import { Button } from '@/components/ui/button'
+import { requireAdmin } from '@/lib/auth/guards'
+import { getCatalog } from '@/lib/courses/current-catalog'
+import type { RawParams } from '@/lib/forms/list-params'
+import { listPlans } from '@/lib/plans/admin-queries'
+import { planIds } from '@/lib/plans/ids'
+import { moduleGroups } from '@/lib/plans/modules'
+import { offeredPlans } from '@/lib/plans/prices'
+import { listUsers } from '@/lib/users/admin-queries'
+import { USERS_PER_PAGE } from '@/lib/users/fields'
+import { userParamsSchema } from '@/lib/users/list-schema'
+
+export const metadata: Metadata = { title: 'Users' }
+
+const PATHNAME = '/admin/users'
+const roleOptions = [
+  { value: 'admin', label: 'Admins' },
+  { value: 'user', label: 'Users' },
+]
+const planOptions = [
+  ...planIds.map((id) => ({ value: id, label: offeredPlans[id].name })),
+  { value: 'none', label: 'No plan' },
+  { value: 'ending', label: 'Ends within 14 days' },
+]
+const learningOptions = [{ value: 'never', label: 'Never learned' }]
+
+/** Invited users sign up themselves (specification, section 2, Admin Users). */
+function InviteLink() {
+  return (
+    <Button asChild>
+      <a href="/auth?invite=1" target="_blank" rel="noopener">
+        Invite User
+        <ExternalLink aria-hidden />
+        <span className="sr-only">(opens the sign-in page in a new tab)</span>
+      </a>
+    </Button>
+  )
+}
+
+export default async function AdminUsersPage({
+  searchParams,
+}: {
+  searchParams: Promise<RawParams>
+}) {
+  const viewer = await requireAdmin()
+  const requested = userParamsSchema.parse(await searchParams)
+  const { q, role, plan, learning, sort = '-joined' } = requested
+  const { users, total, page } = await listUsers(requested)
+  const [catalog, plans] = await Promise.all([getCatalog(), listPlans(users.map(({ id }) => id))])
+  const params = { q, role, plan, learning, sort }
+  return (
+    <div className="space-y-4">
+      <PageHeader
+        title="Users"
+        description="All accounts, their plans, and who has access to the admin area."
+      >
+        <ExportLink
+          href={listUrl(`${PATHNAME}/export`, params)}
+          name="users"
+          className="ml-0 max-sm:h-11"
+        />
+        <Button asChild variant="outline">
+          <Link href={`${PATHNAME}/subscribers`}>
+            <Newspaper aria-hidden />
+            Subscribers
+          </Link>
+        </Button>
+        <GrantPlansDialog groups={moduleGroups(catalog)} />
+        <InviteLink />
+      </PageHeader>
+      <FilterForm label="Search by name or email" search={q} hidden={{ sort }}>
+        <FilterSelect name="role" label="Role" value={role ?? ''} options={roleOptions} />
+        <FilterSelect name="plan" label="Plan" value={plan ?? ''} options={planOptions} />
+        <FilterSelect
+          name="learning"
+          label="Learning"
+          value={learning ?? ''}
+          options={learningOptions}
+        />
+      </FilterForm>
+      {users.length > 0 ? (
+        <UserTable
+          users={users}
+          plans={plans}
+          groups={moduleGroups(catalog)}
+          viewerId={viewer.id}
+          pathname={PATHNAME}
+          params={params}
+        />
+      ) : (
+        <EmptyState icon={Users} title="No users found">
+          <Link href={PATHNAME} className="text-signal underline underline-offset-4">
+            Clear search and filters
+          </Link>
+        </EmptyState>
+      )}
+      <Pager
+        pathname={PATHNAME}
+        params={params}
+        page={page}
+        pageSize={USERS_PER_PAGE}
+        total={total}
+        noun={['user', 'users']}
+      />
+    </div>
+  )
+}

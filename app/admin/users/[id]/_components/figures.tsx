@@ -1,0 +1,48 @@
+import { Time } from '@/components/admin/time'
+import { formatPlayed } from '@/lib/duration'
+import type { memberTotals } from '@/lib/members/figures'
+import type { MemberAccount } from '@/lib/members/schema'
+import { formatDay } from '@/lib/plans/fields'
+
+/** The member's totals, and when they joined, signed in and learned. */
+export function Figures({
+  account,
+  totals,
+}: {
+  account: MemberAccount
+  totals: ReturnType<typeof memberTotals>
+}) {
+  const figures = [
+    { label: 'Film watched', value: totals.played > 0 ? formatPlayed(totals.played) : '–' },
+    { label: 'Lessons completed', value: `${totals.completed} of ${totals.started} started` },
+    { label: 'Checks passed', value: totals.passedChecks },
+    { label: 'Cases solved', value: totals.solvedCases },
+    { label: 'Certificates', value: totals.certificates },
+  ]
+  return (
+    <div className="space-y-2">
+      <dl className="grid grid-cols-2 gap-px overflow-clip rounded-lg border bg-border sm:grid-cols-3 lg:grid-cols-5">
+        {figures.map(({ label, value }) => (
+          <div
+            key={label}
+            className="bg-card p-4 max-sm:first:col-span-2 sm:max-lg:last:col-span-2"
+          >
+            <dt className="text-sm font-medium text-muted-foreground">{label}</dt>
+            <dd className="mt-1 text-lg leading-tight font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-muted-foreground">
+        Joined <Time iso={account.joinedAt} format="date" />.{' '}
+        {account.lastSignInAt ? (
+          <>
+            Last sign-in <Time iso={account.lastSignInAt} />.
+          </>
+        ) : (
+          'Never signed in.'
+        )}{' '}
+        {totals.lastDay ? `Last lesson ${formatDay(totals.lastDay)}.` : 'No lesson watched yet.'}
+      </p>
+    </div>
+  )
+}

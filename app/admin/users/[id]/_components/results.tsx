@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { EntryRow, MemberSection, Nothing } from '@/app/admin/users/[id]/_components/member-section'
+import { Time } from '@/components/admin/time'
+import { Badge } from '@/components/ui/badge'
+import { Table } from '@/components/ui/table'
+import { certificatePath } from '@/lib/certificates/paths'
+import { counted } from '@/lib/counted'
+import { getCatalog } from '@/lib/courses/current-catalog'
+import { outcomeNames } from '@/lib/lessons/training-tables'
+import type { Member } from '@/lib/members/schema'
+
+const ResultBadge = ({ isGood, children }: { isGood: boolean; children: string }) => (
+  <Badge variant={isGood ? 'success' : 'outline'}>{children}</Badge>
+)
+
+/** The results in knowledge checks and exams, and the certificates, the latest first. `children` is another section. */
+export async function Results({
+  checks,
+  cases,
+  certificates,
+  children,
+}: Pick<Member, 'checks' | 'cases' | 'certificates'> & { children: ReactNode }) {
+  const { findModule } = await getCatalog()
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <MemberSection id="checks" title="Knowledge checks">
+        {checks.length > 0 ? (
+          <Table label="Knowledge checks">
+            <tbody>
+              {checks.map(({ at, moduleId, correct, questions, passed }) => (
+                <EntryRow
+                  key={at}
+                  code={moduleId}
+                  title={findModule(moduleId)?.module.title ?? ''}
+                  badge={
+                    <ResultBadge isGood={passed}>{passed ? 'Passed' : 'Not passed'}</ResultBadge>
+                  }
+                >
+                  {correct} of {questions} right, <Time iso={at} format="date" />
+                </EntryRow>
+              ))}
+            </tbody>
+          </Table>
+        ) : (
+          <Nothing>None taken yet.</Nothing>
+        )}
+      </MemberSection>
+      <MemberSection id="cases" title="Fault cases">
+        {cases.length > 0 ? (
+          <Table label="Fault cases">
+            <tbody>
+              {cases.map(({ at, moduleId, title, outcome, readings, par, wrongParts }) => (
+                <EntryRow
+                  key={at}
+                  code={moduleId}
+                  title={title}
+                  badge={
+                    <ResultBadge isGood={outcome === 'solved'}>{outcomeNames[outcome]}</ResultBadge>
+                  }
+                >
+                  {counted(readings, 'reading')} (par {par}), {counted(wrongParts, 'wrong part')},{' '}
+                  <Time iso={at} format="date" />
+                </EntryRow>
+              ))}
+            </tbody>
+          </Table>
+        ) : (
+          <Nothing>No exam finished yet.</Nothing>
+        )}
+      </MemberSection>
+      <MemberSection id="certificates" title="Certificates">
+        {certificates.length > 0 ? (
+          <Table label="Certificates">
+            <tbody>
+              {certificates.map(({ number, title, version, issuedAt, revokedAt, isReplaced }) => (
+                <EntryRow
+                  key={number}
+                  title={
+                    <a
+                      href={certificatePath(number)}
+                      target="_blank"
+                      rel="noopener"
+                      className="rounded-sm underline-offset-4 hover:underline"
+                    >
+                      {title}, version {version}
+                      <span className="sr-only"> (new tab)</span>
+                    </a>
+                  }
+                  badge={
+                    <ResultBadge isGood={!revokedAt}>
+                      {revokedAt ? (isReplaced ? 'Replaced' : 'Revoked') : 'Valid'}
+                    </ResultBadge>
+                  }
+                >
+                  <span className="font-mono text-xs">{number}</span>,{' '}
+                  <Time iso={revokedAt ?? issuedAt} format="date" />
+                </EntryRow>
+              ))}
+            </tbody>
+          </Table>
+        ) : (
+          <Nothing>None yet.</Nothing>
+        )}
+      </MemberSection>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { Correspondence } from '@/app/admin/users/[id]/_components/correspondence'
+import { Figures } from '@/app/admin/users/[id]/_components/figures'
+import { MemberHeader } from '@/app/admin/users/[id]/_components/member-header'
+import { MemberPlans } from '@/app/admin/users/[id]/_components/member-plans'
+import { Progress } from '@/app/admin/users/[id]/_components/progress'
+import { Results } from '@/app/admin/users/[id]/_components/results'
+import { TrainingForm } from '@/app/admin/users/[id]/_components/training-form'
+import { requireAdmin } from '@/lib/auth/guards'
+import { getMember } from '@/lib/members/admin-queries'
+import { memberTotals } from '@/lib/members/figures'
+import { listPlans } from '@/lib/plans/admin-queries'
+import { nameOf } from '@/lib/users/fields'
+
+interface Props {
+  params: Promise<{ id: string }>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const member = await getMember((await params).id)
+  if (!member) notFound()
+  return { title: nameOf(member.account) }
+}
+
+// A loading.tsx would start streaming, and an unknown user would respond with 200 instead of 404.
+export default async function MemberPage({ params }: Props) {
+  const { id } = await params
+  const viewer = await requireAdmin(`/admin/users/${id}`)
+  const member = await getMember(id)
+  if (!member) notFound()
+  const { account } = member
+  const plans = (await listPlans([account.id])).get(account.id) ?? []
+  const totals = memberTotals(member)
+  return (
+    <div className="space-y-6">
+      <MemberHeader account={account} isViewer={account.id === viewer.id} />
+      <Figures account={account} totals={totals} />
+      <MemberPlans account={account} plans={plans} />
+      <Progress modules={member.modules} lessons={member.lessons} />
+      <Results {...member}>
+        <TrainingForm userId={account.id} />
+      </Results>
+      <Correspondence {...member} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { ExternalLink } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { DialogClose, DialogFooter } from '@/components/ui/dialog'
+import { counted } from '@/lib/counted'
+import type { GrantedPlans as Granted } from '@/lib/plans/fields'
+
+function Emails({ title, emails }: { title: string; emails: readonly string[] }) {
+  if (emails.length === 0) return null
+  return (
+    <div className="space-y-1">
+      <p className="font-medium">{title}</p>
+      <ul className="max-h-40 overflow-y-auto rounded-lg border px-3 py-2 text-muted-foreground">
+        {emails.map((email) => (
+          <li key={email} className="wrap-anywhere">
+            {email}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The outcome for each email. */
+export function GrantedPlans({ granted: { granted, already, unknown } }: { granted: Granted }) {
+  const done = useRef<HTMLButtonElement>(null)
+  // The submit button had the focus and was removed.
+  useEffect(() => done.current?.focus(), [])
+  return (
+    <div className="space-y-4 text-sm">
+      <Emails title={`Granted to ${counted(granted.length, 'account')}`} emails={granted} />
+      <Emails title="Had this plan for these days already" emails={already} />
+      <Emails title="No confirmed account, so nothing was granted" emails={unknown} />
+      {unknown.length > 0 ? (
+        <p className="text-muted-foreground">
+          Invite these users to sign up. Then grant the plan again with the same emails: no account
+          gets it twice.
+        </p>
+      ) : null}
+      <DialogFooter>
+        {unknown.length > 0 ? (
+          <Button asChild variant="outline">
+            <a href="/auth?invite=1" target="_blank" rel="noopener">
+              Invite User
+              <ExternalLink aria-hidden />
+              <span className="sr-only">(opens the sign-in page in a new tab)</span>
+            </a>
+          </Button>
+        ) : null}
+        <DialogClose asChild>
+          <Button ref={done} type="button">
+            Done
+          </Button>
+        </DialogClose>
+      </DialogFooter>
+    </div>
+  )
+}

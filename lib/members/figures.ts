@@ -1,0 +1,35 @@
+import type { Member } from '@/lib/members/schema'
+
+/** The totals of a member. */
+export function memberTotals({ lessons, modules, solvedCases, certificates }: Member) {
+  return {
+    /** Seconds of film played. */
+    played: modules.reduce((sum, { played }) => sum + played, 0),
+    completed: lessons.filter(({ completedAt }) => completedAt !== null).length,
+    started: lessons.length,
+    passedChecks: modules.filter(({ check }) => check === 'passed').length,
+    solvedCases,
+    certificates: certificates.filter(({ revokedAt }) => revokedAt === null).length,
+    /** The last day with film played, YYYY-MM-DD. Null if there is none. */
+    lastDay: modules.reduce<string | null>(
+      (latest, { lastDay }) => (lastDay && lastDay > (latest ?? '') ? lastDay : latest),
+      null,
+    ),
+  }
+}
+
+const emailNames: Record<string, string> = {
+  'admin-reply': 'Reply',
+  'newsletter-confirmation': 'Newsletter confirmation',
+  'module-confirmation': 'Module notification confirmation',
+  'module-published': 'Module published',
+  'plan-request': 'Plan request confirmation',
+  'plan-granted': 'Plan granted',
+  'plan-ending': 'Plan ends soon',
+  'certificate-issued': 'Certificate issued',
+  'certificate-revoked': 'Certificate revoked',
+  'certificate-reissued': 'Certificate issued again',
+}
+
+/** The name of a kind of email for admins. */
+export const emailName = (kind: string): string => emailNames[kind] ?? 'Other email'

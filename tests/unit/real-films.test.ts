@@ -1,0 +1,200 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createFile, MP4BoxBuffer } from 'mp4box'
+import { describe, expect, test } from 'vitest'
+import { checkFilm } from '@/lib/lessons/film-check'
+import {
+  INDEX_MOVED,
+  JOINED,
+  JOINED_CUT,
+  moveIndex,
+  prepareFilm,
+  SILENT,
+} from '@/lib/lessons/prepare-film'
+
+const folder = 'tests/support/films/real'
+const maxBytes = 500 * 1024 ** 2
+const fileOf = (name: string) => readFileSync(path.join(folder, name))
+const blobOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
+const prepare = (bytes: Buffer) => prepareFilm(blobOf(bytes), maxBytes)
+
+/** Checks a film as the server does after the upload. */
+const checkStored = (film: Blob) =>
+  checkFilm(
+    {
+      size: film.size,
+      read: async (start, length) =>
+        new Uint8Array(await film.slice(start, start + length).arrayBuffer()),
+    },
+    maxBytes,
+  )
+
+/** The frames and sound packets of a film with their times, track by track. */
+function samplesOf(bytes: Buffer) {
+  const file = createFile()
+  const part = MP4BoxBuffer.fromArrayBuffer(new Uint8Array(bytes).buffer, 0)
+  file.appendBuffer(part)
+  file.flush()
+  return file.moov.traks.map((track) =>
+    file.getTrackSamplesInfo(track.tkhd.track_id).map(({ offset, size, dts, cts, is_sync }) => ({
+      times: [dts, cts],
+      isKey: is_sync,
+      data: bytes.subarray(offset, offset + size),
+    })),
+  )
+}
+
+/** A film as OBS writes it: the size of the film data has 64 bits. */
+function withLongSize(bytes: Buffer): Buffer {
+  const free = bytes.indexOf('free') - 4
+  const data = free + 8
+  const copy = Buffer.from(bytes)
+  // The box "free" before the film data makes room for the longer header.
+  copy.writeUInt32BE(1, free)
+  copy.write('mdat', free + 4, 'latin1')
+  copy.writeBigUInt64BE(BigInt(bytes.readUInt32BE(data) + 8), free + 8)
+  return copy
+}
+/** A fragmented film whose first frame isn't at 0. */
+function withLateStart(): Buffer {
+  const copy = Buffer.from(fileOf('fragmented.mp4'))
+  copy.writeUInt32BE(5000, copy.indexOf('tfdt') + 12)
+  return copy
+}
+/** A recording without the index, which is written last. */
+function withoutIndex(bytes: Buffer): Buffer {
+  return bytes.subarray(0, bytes.lastIndexOf('moov') - 4)
+}
+
+const accepted: Record<string, { notes?: string[]; hasSound?: boolean }> = {
+  'web.mp4': {},
+  'no-sound.mp4': { hasSound: false },
+  'obs.mp4': { notes: [INDEX_MOVED] },
+  'obs-silent.mp4': { notes: [INDEX_MOVED, SILENT], hasSound: false },
+  'phone.mov': { notes: [INDEX_MOVED] },
+  'variable-rate.mp4': { notes: [INDEX_MOVED] },
+  'two-sounds.mp4': { notes: [INDEX_MOVED] },
+  'fragmented.mp4': { notes: [JOINED] },
+  'fragmented-editor.mp4': { notes: [JOINED], hasSound: false },
+}
+const rejected: Record<string, RegExp> = {
+  'phone-hevc.mov': /HEVC.*Most Compatible.*libx264/,
+  'hevc.mp4': /HEVC/,
+  'obs.mkv': /Matroska.*Remux Recordings/,
+  'browser.webm': /WebM.*libx264/,
+  'av1.mp4': /not H\.264.*libx264/,
+  'full-color.mp4': /4:4:4.*yuv420p/,
+  'prores.mov': /ProRes.*libx264/,
+  'camera-pcm.mov': /sound.*not AAC.*-c:a aac/,
+  'surround.mp4': /sound.*not AAC/,
+  'camera.avi': /AVI/,
+  'camera.m2ts': /transport stream/,
+  'windows.wmv': /Windows Media/,
+  'sound-only.m4a': /sound, but no video/,
+}
+
+test('every sample film has an expectation', () => {
+  expect(readdirSync(folder).sort()).toEqual(
+    [...Object.keys(accepted), ...Object.keys(rejected)].sort(),
+  )
+})
+
+describe('accepts', () => {
+  test.each(Object.entries(accepted))('%s', async (name, { notes = [], hasSound = true }) => {
+    const original = fileOf(name)
+    const result = await prepare(original)
+    if ('rejection' in result) throw new Error(result.rejection)
+    expect(result.notes).toEqual(notes)
+    expect(await checkStored(result.film)).toEqual({
+      duration: expect.closeTo(1.7, 0),
+      hasSound,
+    })
+    const uploaded = Buffer.from(await result.film.arrayBuffer())
+    expect(samplesOf(uploaded)).toEqual(samplesOf(original))
+  })
+
+  test('a fragmented recording that was interrupted, up to its last complete fragment', async () => {
+    const original = fileOf('fragmented.mp4')
+    const result = await prepare(original.subarray(0, original.lastIndexOf('moof') + 500))
+    if ('rejection' in result) throw new Error(result.rejection)
+    expect(result.notes).toEqual([JOINED_CUT])
+    const [whole, cut] = [original, Buffer.from(await result.film.arrayBuffer())].map(samplesOf)
+    expect(cut?.map((track) => track.length)).not.toContain(0)
+    expect(cut).toEqual(whole?.map((track, index) => track.slice(0, cut?.[index]?.length)))
+    expect(await checkStored(result.film)).toMatchObject({ hasSound: true })
+  })
+
+  test('a film data box with a size of 64 bits', async () => {
+    const original = withLongSize(fileOf('obs.mp4'))
+    const result = await prepare(original)
+    if ('rejection' in result) throw new Error(result.rejection)
+    const uploaded = Buffer.from(await result.film.arrayBuffer())
+    expect(await checkStored(result.film)).toMatchObject({ hasSound: true })
+    expect(samplesOf(uploaded)).toEqual(samplesOf(fileOf('obs.mp4')))
+  })
+})
+
+test('moves an index with positions of 64 bits, which large films have', async () => {
+  const [first, data, tail] = [Buffer.alloc(8), Buffer.alloc(16), Buffer.alloc(8)]
+  const table = Buffer.alloc(16 + 2 * 8)
+  table.writeUInt32BE(2, 12)
+  table.writeBigUInt64BE(12n, 16)
+  table.writeBigUInt64BE(70n, 24)
+  const header = Buffer.alloc(8)
+  const film = blobOf(Buffer.concat([first, data, header, table, tail]))
+  const boxes = [
+    { type: 'ftyp', start: 0, size: 8 },
+    { type: 'mdat', start: 8, size: 16 },
+    { type: 'moov', start: 24, size: 40 },
+  ]
+  const offsets = [{ type: 'co64', start: 32, size: 32 }]
+  const moved = Buffer.from(await (await moveIndex(film, boxes, offsets)).arrayBuffer())
+  expect(moved.length).toBe(film.size)
+  // The film data moves by the size of the index. Boxes after the index stay.
+  expect(moved.readBigUInt64BE(8 + 8 + 16)).toBe(52n)
+  expect(moved.readBigUInt64BE(8 + 8 + 24)).toBe(70n)
+  expect(moved.readUInt32BE(8)).toBe(40)
+})
+
+describe('rejects with the sentence that helps, before and after the upload:', () => {
+  test.each(Object.entries(rejected))('%s', async (name, reason) => {
+    const rejection = { rejection: expect.stringMatching(reason) }
+    expect(await prepare(fileOf(name))).toEqual(rejection)
+    expect(await checkStored(blobOf(fileOf(name)))).toEqual(rejection)
+  })
+
+  test.each<[name: string, bytes: Buffer, reason: RegExp]>([
+    ['an interrupted recording', withoutIndex(fileOf('obs.mp4')), /interrupted/],
+    [
+      'half a copy of a film with its index at the end',
+      fileOf('obs.mp4').subarray(0, 3000),
+      /interrupted/,
+    ],
+    [
+      'half a copy of a film with its index at the front',
+      fileOf('web.mp4').subarray(0, 3000),
+      /end is missing/,
+    ],
+    ['an old QuickTime film', fileOf('phone.mov').subarray(20), /old QuickTime/],
+    ['a part of a live stream', withLateStart(), /fragments.*OBS.*-c copy/],
+    ['a photo', Buffer.from('ffd8ffe000104a46494600010100', 'hex'), /not an MP4/],
+  ])('%s', async (_name, bytes, reason) => {
+    expect(await prepare(bytes)).toEqual({ rejection: expect.stringMatching(reason) })
+  })
+})
+
+test('the server rejects a film whose index is at the end', async () => {
+  expect(await checkStored(blobOf(fileOf('obs.mp4')))).toEqual({
+    rejection: expect.stringMatching(/index of this film is at its end/),
+  })
+})
+
+test('a file that the browser can no longer read is explained', async () => {
+  const file = blobOf(fileOf('web.mp4'))
+  file.slice = () => {
+    throw new DOMException('The file was deleted.', 'NotReadableError')
+  }
+  expect(await prepareFilm(file, maxBytes)).toEqual({
+    rejection: expect.stringMatching(/can’t read this file/),
+  })
+})
