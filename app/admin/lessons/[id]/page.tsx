@@ -61,16 +61,19 @@ export default async function EditLessonPage({ params, searchParams }: Props) {
   const { id } = await params
   const { id: userId } = await requireAdmin(`/admin/lessons/${id}`)
   const lesson = await readLesson(id)
-  const articles = (await listArticleOptions()).map(({ id: value, title, status }) => ({
+  const restoredId = single.parse((await searchParams).version)
+  const catalog = await getCatalog()
+  const [articleOptions, restored, { previous, next }] = await Promise.all([
+    listArticleOptions(),
+    restoredId ? getVersion({ lesson: id }, restoredId) : null,
+    readNeighbors(catalog, id),
+  ])
+  const articles = articleOptions.map(({ id: value, title, status }) => ({
     value,
     label: title,
     group: status === 'published' ? 'Published' : 'Drafts',
   }))
-  const restoredId = single.parse((await searchParams).version)
-  const restored = restoredId ? await getVersion({ lesson: id }, restoredId) : null
-  const catalog = await getCatalog()
   const found = catalog.findModule(lesson.moduleId)
-  const { previous, next } = await readNeighbors(catalog, id)
   const path = found && lessonPath(moduleHref(found.category, found.module), lesson)
   return (
     <div className="space-y-4">

@@ -1,5 +1,6 @@
 'use client'
 
+import { Eye } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { CaptionsField } from '@/app/admin/lessons/_components/captions-field'
@@ -26,6 +27,7 @@ import { useSaveShortcut } from '@/components/admin/use-shortcut'
 import { RestoredNotice } from '@/components/admin/versions/restored-notice'
 import { skipEnter } from '@/components/form/skip-enter'
 import { useImagePicker } from '@/components/media/use-image-picker'
+import { Button } from '@/components/ui/button'
 import type { Line, LineList } from '@/lib/lessons/line-history'
 import type { EditableLesson } from '@/lib/lessons/schema'
 import type { LessonTexts as KeptTexts } from '@/lib/lessons/versions'
@@ -165,17 +167,27 @@ export function LessonForm({
             onUnpublish={work.unpublish}
           />
           {place ? (
-            <LessonPreview
-              {...place}
-              values={work.written}
-              saved={saved}
-              isOpen={isPreviewing}
-              onOpenChange={setPreviewing}
-            />
+            <Button
+              type="button"
+              variant="outline"
+              onClick={() => setPreviewing(true)}
+              className="px-3 sm:px-4"
+            >
+              <Eye aria-hidden />
+              Preview
+            </Button>
           ) : null}
         </SaveBar>
       </form>
       {picker}
+      {place && isPreviewing ? (
+        <LessonPreview
+          {...place}
+          values={work.written}
+          saved={saved}
+          onClose={() => setPreviewing(false)}
+        />
+      ) : null}
       {state.status === 'conflict' ? (
         <LessonConflictDialog
           conflict={state}

@@ -42,7 +42,8 @@ export function useLineHistory(
     const run = (action: HistoryAction): Step | null => {
       const { cues, descriptions } = values.current
       const { history: current, isBlocked: isWaiting, change: apply } = latest.current
-      if (isWaiting) return null
+      // A caption file may be read while the form is saved.
+      if (isWaiting && action.type !== 'change') return null
       const result = reduceLines({ cues, descriptions }, current, action)
       if (!result.step) return null
       latest.current.history = result.history
