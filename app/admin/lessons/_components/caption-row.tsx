@@ -21,6 +21,7 @@ import { cn } from '@/lib/utils'
 /** A cell shows its border while it is used, so that a list of hundreds of lines stays calm. */
 const cell =
   'border-transparent bg-transparent hover:border-input focus:border-input focus:bg-card aria-invalid:border-destructive'
+const timeCell = `${cell} w-full! sm:h-8!`
 
 /** What is wrong with a line or could be better, and the fault codes that it mentions. */
 function RowNotes({
@@ -99,7 +100,7 @@ export const CaptionRow = memo(function CaptionRow({
       aria-current={isCurrent || undefined}
       onFocus={() => onSelect(key)}
       className={cn(
-        'grid grid-cols-[3rem_auto_auto_minmax(0,1fr)] items-start gap-x-1 border-l-2 border-l-transparent py-1 pr-1 pl-1 [contain-intrinsic-size:auto_2.75rem] [content-visibility:auto] sm:grid-cols-[3rem_auto_auto_minmax(0,1fr)_8.25rem]',
+        'grid grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-1 border-l-2 border-l-transparent py-1 pr-1 pl-1 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] sm:grid-cols-[2.75rem_6.75rem_6.75rem_minmax(0,1fr)_8rem] sm:py-0.5 sm:[contain-intrinsic-size:auto_3.4rem]',
         isCurrent && 'border-l-primary bg-accent/50',
       )}
     >
@@ -108,7 +109,7 @@ export const CaptionRow = memo(function CaptionRow({
         aria-label={`${name}: play from here`}
         title="Play from here"
         onClick={() => actions.play(start)}
-        className="group flex h-9 items-center justify-end gap-1 rounded-md pr-1.5 text-muted-foreground hover:bg-accent"
+        className="flex h-9 items-center justify-end gap-1 rounded-md pr-1.5 text-muted-foreground hover:bg-accent sm:h-8"
       >
         <Play aria-hidden className="size-3.5" />
         <span className="code-label min-w-5 text-right">{number}</span>
@@ -120,7 +121,7 @@ export const CaptionRow = memo(function CaptionRow({
         onTake={() => actions.take(key, 'start')}
         onClick={() => actions.show(start)}
         problemId={noteOf('start')}
-        className={cell}
+        className={timeCell}
       />
       <TimeInput
         label={`${name}, end`}
@@ -129,7 +130,7 @@ export const CaptionRow = memo(function CaptionRow({
         onTake={() => actions.take(key, 'end')}
         onClick={() => actions.show(end)}
         problemId={noteOf('end')}
-        className={cell}
+        className={timeCell}
       />
       <Textarea
         aria-label={`${name}, text`}
@@ -140,8 +141,8 @@ export const CaptionRow = memo(function CaptionRow({
         value={text}
         onChange={(event) => actions.update(key, { text: event.target.value })}
         className={cn(
-          'field-sizing-content min-h-9! resize-none px-2! py-1.5! text-sm! leading-5! max-sm:col-span-full max-sm:border-input',
           cell,
+          'field-sizing-content min-h-9! resize-none px-2! py-1! text-sm! leading-5! max-sm:col-span-full max-sm:not-aria-invalid:border-input sm:min-h-8!',
         )}
       />
       <span

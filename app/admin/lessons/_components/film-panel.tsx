@@ -79,7 +79,7 @@ export function FilmView({
     )
   }
   return (
-    <div className="sticky top-14 z-10 -mx-4 bg-background sm:-mx-6 lg:mx-0 lg:-mt-6 lg:pt-6">
+    <div className="sticky top-14 z-10 -mx-4 bg-background sm:-mx-6 lg:mx-0 lg:-mt-4 lg:pt-4">
       <video
         // A new film has the same URL. Only a new element loads it.
         key={`${duration}-${version}`}

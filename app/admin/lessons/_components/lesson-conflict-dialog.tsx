@@ -60,28 +60,34 @@ function FieldChoice({
       <legend className="mb-1.5 text-sm font-semibold">{fieldLabels[field]}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {sides.map(({ side, name, values, other }) => (
-          <label
+          <div
             key={side}
-            className="flex min-w-0 cursor-pointer flex-col gap-2 rounded-lg border bg-card p-3 text-sm has-checked:border-primary has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+            className="flex min-w-0 flex-col gap-2 rounded-lg border bg-card p-3 text-sm has-checked:border-primary has-checked:ring-1 has-checked:ring-primary"
           >
-            <span className="flex items-start gap-2 font-medium">
+            <label className="flex cursor-pointer items-start gap-2 font-medium">
               <input
                 type="radio"
                 name={`conflict-${field}`}
                 checked={choice === side}
+                aria-describedby={`conflict-${field}-${side}`}
                 onChange={() => onChoose(side)}
                 className="mt-0.5 size-4 shrink-0 accent-primary"
               />
               <span>{name}</span>
-            </span>
-            <span className="max-h-48 overflow-y-auto [overflow-wrap:anywhere] whitespace-pre-line text-muted-foreground">
+            </label>
+            <div
+              id={`conflict-${field}-${side}`}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it
+              tabIndex={0}
+              className="max-h-48 overflow-y-auto rounded-sm [overflow-wrap:anywhere] whitespace-pre-line text-muted-foreground"
+            >
               {field === 'poster' && values.poster ? (
                 <img src={values.poster} alt="" className="aspect-video w-full rounded-md" />
               ) : (
                 shownText(field, values, other, articles) || '(empty)'
               )}
-            </span>
-          </label>
+            </div>
+          </div>
         ))}
       </div>
     </fieldset>

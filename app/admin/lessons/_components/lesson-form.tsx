@@ -174,7 +174,7 @@ export function LessonForm({
               className="px-3 sm:px-4"
             >
               <Eye aria-hidden />
-              Preview
+              <span className="max-sm:sr-only">Preview</span>
             </Button>
           ) : null}
         </SaveBar>

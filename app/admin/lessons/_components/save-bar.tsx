@@ -60,10 +60,10 @@ export function SaveBar({
           </Button>
         ) : null}
         {children}
-        <Button asChild variant="ghost" className="px-3 sm:px-4">
+        <Button asChild variant="ghost" className="px-4 max-sm:hidden">
           <Link href="/admin/lessons">Cancel</Link>
         </Button>
-        <p className="ml-auto flex items-center gap-2 text-sm text-muted-foreground">
+        <p className="flex items-center gap-2 text-sm text-muted-foreground max-sm:order-first max-sm:w-full max-sm:justify-between sm:ml-auto">
           <span role="status">{isDirty ? 'Not saved yet' : ''}</span>
           <LessonStateBadge isPublished={isPublished} />
         </p>

@@ -53,7 +53,7 @@ export function TimeInput({
         onClick={onClick}
         onBlur={showValue}
         onKeyDown={({ key }) => key === 'Enter' && showValue()}
-        className={cn('h-9! w-[7.25rem] pr-8! pl-2! font-mono text-sm', className)}
+        className={cn('h-9! w-[7.25rem]! pr-8! pl-2! font-mono text-sm', className)}
       />
       <RowTool
         row={label}
