@@ -34,7 +34,7 @@ async function twoWindows(
   position: number,
 ) {
   await allowStorage(page, guard)
-  const { id } = await plannedLesson('SV-204', position, cleanUp)
+  const { id } = await plannedLesson('EV-302', position, cleanUp)
   cleanUp(() => rows.remove('content_versions', { lesson_id: id }))
   const other = await page.context().newPage()
   await edit(page, id)
@@ -47,7 +47,7 @@ test('a save merges the fields that only another window changed, and names them'
   guard,
   cleanUp,
 }) => {
-  const { id, page, other } = await twoWindows({ adminPage, guard, cleanUp }, 2)
+  const { id, page, other } = await twoWindows({ adminPage, guard, cleanUp }, 1)
   await summary(other).fill('From the other window')
   await chooseCaptions(other, twoCaptions)
   // Reading the file takes a moment, and a save doesn't wait for it.
@@ -85,7 +85,7 @@ test.describe('two admins', () => {
     browser,
   }) => {
     await allowStorage(page, guard)
-    const { id } = await plannedLesson('SV-204', 3, cleanUp)
+    const { id } = await plannedLesson('EV-302', 3, cleanUp)
     cleanUp(() => rows.remove('content_versions', { lesson_id: id }))
     await edit(page, id)
     const context = await browser.newContext()
@@ -144,7 +144,7 @@ test('each window keeps its own draft, and a draft of a killed tab merges with l
   guard,
   cleanUp,
 }) => {
-  const { id, page, other } = await twoWindows({ adminPage, guard, cleanUp }, 4)
+  const { id, page, other } = await twoWindows({ adminPage, guard, cleanUp }, 2)
   await summary(other).fill('Lost with its tab')
   await keptInBrowser(other, 'Lost with its tab')
   await tools(page).fill('A clamp meter')
@@ -172,7 +172,7 @@ test('a save without a network keeps everything, and a save whose response is lo
 }) => {
   await allowStorage(page, guard)
   guard.allow(/Failed to load resource|ERR_|Failed to fetch/)
-  const { id } = await plannedLesson('SV-202', 2, cleanUp)
+  const { id } = await plannedLesson('EV-301', 1, cleanUp)
   cleanUp(() => rows.remove('content_versions', { lesson_id: id }))
   await edit(page, id)
   await chooseCaptions(page, twoCaptions)

@@ -115,7 +115,8 @@ test('an admin publishes a lesson with a film, captions, chapters and a poster o
     expect(await get()).toContain(`${title} again`)
     await page.getByLabel('Summary').fill('Not saved yet, and not lost.')
     await unpublish.click()
-    await expect.poll(stateOf).toBe('draft')
+    await toast(page, 'Lesson unpublished')
+    expect(await stateOf()).toBe('draft')
     expect((await request.get(path)).status()).toBe(404)
     // Taking the lesson off the site doesn't save what the admin is writing.
     await expect(page.getByLabel('Summary')).toHaveValue('Not saved yet, and not lost.')
@@ -125,7 +126,7 @@ test('an admin publishes a lesson with a film, captions, chapters and a poster o
     expect([await summary(), await stateOf()]).toEqual(['Not saved yet, and not lost.', 'draft'])
     await page.getByLabel('Summary').fill('Published with one button.')
     await page.getByRole('button', { name: 'Save and publish' }).click()
-    await expect.poll(stateOf).toBe('published')
+    await toast(page, 'Lesson published')
     expect(await get()).toContain('Published with one button.')
     await unpublish.click()
     await expect.poll(stateOf).toBe('draft')

@@ -215,7 +215,8 @@ testEveryLook('lessons are accessible', async ({ page, guard, check }) => {
       await expect(page.getByRole('dialog').locator('video')).toBeVisible()
     },
     'question before leaving': async () => {
-      await page.getByRole('button', { name: 'Close' }).last().click()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
 
       await page.getByRole('link', { name: 'Cancel' }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
