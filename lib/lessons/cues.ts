@@ -27,6 +27,21 @@ export function shiftCues<Line extends CueLine>(cues: readonly Line[], seconds: 
   }))
 }
 
+/** Replaces a text in all lines. Returns how often it was found; upper and lower case differ. */
+export function replaceInCues<Line extends CueLine>(
+  cues: readonly Line[],
+  find: string,
+  by: string,
+): { cues: Line[]; count: number } {
+  let count = 0
+  const replaced = cues.map((cue) => {
+    const parts = find === '' ? [cue.text] : cue.text.split(find)
+    count += parts.length - 1
+    return parts.length > 1 ? { ...cue, text: parts.join(by) } : cue
+  })
+  return { cues: replaced, count }
+}
+
 /** Index of the space nearest to the middle of a text, or null if the text is one word. */
 function middleOf(text: string): number | null {
   const middle = text.length / 2

@@ -7,6 +7,7 @@ import {
   mergeCues,
   parseTime,
   readingWarning,
+  replaceInCues,
   shiftCues,
   splitCue,
 } from '@/lib/lessons/cues'
@@ -36,6 +37,13 @@ describe('editing captions', () => {
     expect(mergeCues(cue(1, 2, 'Measure '), cue(3, 4, 'again.'))).toEqual(
       cue(1, 4, 'Measure again.'),
     )
+  })
+
+  test('replaces a text in all lines and counts it', () => {
+    const cues = [cue(0, 1, 'a volt, a Volt'), cue(1, 2, 'volt volt'), cue(2, 3, 'amp')]
+    const replaced = [cue(0, 1, 'a V, a Volt'), cue(1, 2, 'V V'), cue(2, 3, 'amp')]
+    expect(replaceInCues(cues, 'volt', 'V')).toEqual({ cues: replaced, count: 3 })
+    expect(replaceInCues(cues, '', 'V')).toEqual({ cues, count: 0 })
   })
 
   test('shifts all lines by the same time, at most to the start of the film', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mergeValues } from '@/lib/lessons/merge'
+import { mergeLesson, mergeValues } from '@/lib/lessons/merge'
+import type { LessonValues } from '@/lib/lessons/schema'
 
 const base = { title: 'Title', goals: ['One'], cues: [{ start: 0, text: 'Words' }] }
 
@@ -28,4 +29,33 @@ test('ignores the spaces around texts, which a save removes', () => {
 test('without a base, every difference is a conflict', () => {
   const theirs = { ...base, title: 'Theirs', goals: [] }
   expect(mergeValues(null, base, theirs).conflicts).toEqual(['title', 'goals'])
+})
+
+const captions = (...texts: string[]) =>
+  ({ cues: texts.map((text, index) => ({ start: index, end: index + 1, text })) }) as LessonValues
+
+test('merges texts of different captions', () => {
+  const merge = mergeLesson(
+    captions('a', 'b', 'c'),
+    captions('A', 'b', 'c'),
+    captions('a', 'b', 'C'),
+  )
+  expect(merge).toEqual({ values: captions('A', 'b', 'C'), taken: ['cues'], conflicts: [] })
+})
+
+test.each<[why: string, mine: LessonValues, theirs: LessonValues]>([
+  ['both changed the same caption', captions('A', 'b'), captions('AA', 'b')],
+  ['a caption was deleted', captions('A', 'b'), captions('a')],
+  [
+    'a time was changed',
+    captions('A', 'b'),
+    {
+      cues: [{ start: 0, end: 0.5, text: 'a' }, ...captions('a', 'b').cues.slice(1)],
+    } as LessonValues,
+  ],
+])('does not merge captions if %s', (_, mine, theirs) => {
+  expect(mergeLesson(captions('a', 'b'), mine, theirs)).toMatchObject({
+    values: mine,
+    conflicts: ['cues'],
+  })
 })

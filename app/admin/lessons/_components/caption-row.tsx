@@ -100,7 +100,7 @@ export const CaptionRow = memo(function CaptionRow({
       aria-current={isCurrent || undefined}
       onFocus={() => onSelect(key)}
       className={cn(
-        'grid grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-1 border-l-2 border-l-transparent py-1 pr-1 pl-1 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] sm:grid-cols-[2.75rem_6.75rem_6.75rem_minmax(0,1fr)_8rem] sm:py-0.5 sm:[contain-intrinsic-size:auto_3.4rem]',
+        'grid grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-1 border-l-2 border-l-transparent py-1 pr-1 pl-1 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] [overflow-clip-margin:5px] sm:grid-cols-[2.75rem_6.75rem_6.75rem_minmax(0,1fr)_8rem] sm:py-0.5 sm:[contain-intrinsic-size:auto_3.4rem]',
         isCurrent && 'border-l-primary bg-accent/50',
       )}
     >

@@ -4,6 +4,7 @@ import { memo, type RefObject, useMemo, useRef, useState } from 'react'
 import { CaptionRow } from '@/app/admin/lessons/_components/caption-row'
 import { CaptionsHead } from '@/app/admin/lessons/_components/captions-head'
 import { withKey } from '@/app/admin/lessons/_components/form-values'
+import { ReplaceWords } from '@/app/admin/lessons/_components/replace-words'
 import { ShiftCaptions } from '@/app/admin/lessons/_components/shift-captions'
 import { type CueActions, useCues } from '@/app/admin/lessons/_components/use-cues'
 import { useFilmSecond } from '@/app/admin/lessons/_components/use-film-second'
@@ -146,13 +147,22 @@ export const CaptionsField = memo(function CaptionsField({
       />
       <div className="space-y-3 border-b px-4 py-3">
         {lines.length > 0 ? (
-          <ShiftCaptions
-            id={`shift-${list}`}
-            cues={lines}
-            onChange={(shifted, by) =>
-              editing.step(list, shifted, `All ${name}s shifted by ${by} s`, true)
-            }
-          />
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
+            <ShiftCaptions
+              id={`shift-${list}`}
+              cues={lines}
+              onChange={(shifted, by) =>
+                editing.step(list, shifted, `All ${name}s shifted by ${by} s`, true)
+              }
+            />
+            <ReplaceWords
+              id={`replace-${list}`}
+              cues={lines}
+              onChange={(replaced, count) =>
+                editing.step(list, replaced, `${counted(count, 'text')} replaced`, true)
+              }
+            />
+          </div>
         ) : (
           <p className="text-sm text-muted-foreground">{hints[list]}</p>
         )}

@@ -3,7 +3,7 @@
 import { failureOf } from '@/components/form/action-failure'
 import { failure } from '@/lib/actions/form-state'
 import { saveLessonAction } from '@/lib/lessons/admin-actions'
-import { mergeValues } from '@/lib/lessons/merge'
+import { mergeLesson } from '@/lib/lessons/merge'
 import type { EditableLesson, LessonField, LessonValues } from '@/lib/lessons/schema'
 
 type ActionResult = Awaited<ReturnType<typeof saveLessonAction>>
@@ -43,7 +43,7 @@ export async function saveMerging(id: string, origin: Origin, values: LessonValu
     const result = await saveLessonAction({ ...mine, id, updatedAt }).catch(failureOf)
     if (result.status !== 'conflict') return { result, merged }
     const { theirs, lastSave } = result
-    const merge = mergeValues(from.values, mine, theirs.values)
+    const merge = mergeLesson(from.values, mine, theirs.values)
     const taken: LessonField[] = [...new Set([...(merged?.taken ?? []), ...merge.taken])]
     merged = { theirs, lastSave, taken }
     mine = merge.values
