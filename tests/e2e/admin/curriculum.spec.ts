@@ -4,7 +4,8 @@ import { expect, open, test } from '../../support/site/test.ts'
 import { testEveryLook } from './support/looks.ts'
 
 /** A code that no other run has used. Removed modules keep theirs. */
-const freshCode = () => `ZZ-${Math.floor(100 + Math.random() * 900)}`
+const freshCode = () =>
+  `Z${String.fromCharCode(65 + Math.random() * 26)}-${Math.floor(100 + Math.random() * 900)}`
 const categoryPath = '/courses/servicing'
 const listPath = '/admin/curriculum?category=servicing'
 const confirm = async (page: Page, label: string) => {
@@ -101,13 +102,13 @@ test('warns of an edit by another admin and keeps the text', async ({
   await addModule(page, code, 'Two admins')
   const other = await context.newPage()
   await open(other, `/admin/curriculum/${code}`)
-  for (const [who, title] of [
-    [other, 'Of the other admin'],
-    [page, 'Of this admin'],
-  ] as const) {
+  const save = async (who: Page, title: string) => {
     await who.getByLabel('Title', { exact: true }).fill(title)
     await who.getByRole('button', { name: 'Save module' }).click()
   }
+  await save(other, 'Of the other admin')
+  await expect(other.getByText('Module saved').first()).toBeVisible()
+  await save(page, 'Of this admin')
   await expect(page.getByRole('alert').filter({ hasText: 'Another admin changed' })).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Of this admin')
   await other.close()
