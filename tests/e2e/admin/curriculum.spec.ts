@@ -65,8 +65,13 @@ test('a new module, its lessons, its texts and its URL show at the next request'
   }
   await lessons.getByRole('button', { name: 'Move lesson 2 up' }).click()
   await expect(titles.first()).toHaveText('Load of the coupling')
-  const { text } = await request(api, path)
-  expect(text.indexOf('Load of the coupling')).toBeLessThan(text.indexOf('Wiring of the socket'))
+  // The list shows the new order before it is saved.
+  await expect
+    .poll(async () => {
+      const { text } = await request(api, path)
+      return text.indexOf('Wiring of the socket') - text.indexOf('Load of the coupling')
+    })
+    .toBeGreaterThan(0)
   await lessons.getByRole('button', { name: 'Remove lesson 2' }).click()
   await confirm(page, 'Remove lesson')
   await expect(titles).toHaveCount(1)
