@@ -3,7 +3,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { RetryButton } from '@/components/admin/retry-button'
 import { retryDeadEmailsAction } from '@/lib/messages/admin-actions'
-import { getOutboxProblems } from '@/lib/outbox/admin-queries'
+import { getOutboxProblems } from '@/lib/dashboard/queries'
 
 function Notice({ label, children }: { label: string; children: ReactNode }) {
   return (
