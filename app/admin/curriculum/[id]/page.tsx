@@ -18,14 +18,14 @@ export const metadata: Metadata = { title: 'Edit module' }
 export default async function EditModulePage({ params }: PageProps<'/admin/curriculum/[id]'>) {
   const { id } = await params
   await requireAdmin(`/admin/curriculum/${id}`)
-  const stored = (await listModules()).find((one) => one.id === id)
-  const category = stored && getCourseCategory(stored.category)
-  if (!stored || !category || stored.removedAt) notFound()
-  const [effect, lessons] = await Promise.all([
+  const [modules, effect, lessons] = await Promise.all([
+    listModules(),
     getModuleEffect(id),
     listLessons({ search: '', modules: [id], state: undefined, access: undefined, gap: undefined }),
   ])
-  if (!effect) notFound()
+  const stored = modules.find((one) => one.id === id)
+  const category = stored && getCourseCategory(stored.category)
+  if (!stored || !category || stored.removedAt || !effect) notFound()
   return (
     <div className="space-y-4">
       <PageHeader title="Edit module" description={`${id} · ${category.title}`}>
