@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from '../../support/site/test.ts'
+import { adopt } from '../auth/support/form.ts'
+import { adminSession } from '../auth/support/stack.ts'
 import { addModule, freshCode, listPath, removeModule } from './support/modules.ts'
 
 const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
@@ -96,6 +98,57 @@ test('a response that is lost, or a tab that is killed while it saves, leaves on
   await open(page, `/admin/curriculum/${code}`)
   await expect(title(page)).toHaveValue('Saved before the end')
   await expect(page.getByLabel('Description')).toHaveValue('Both fields belong together.')
+})
+
+test('offers what a killed tab has not saved, and says when another admin has saved since', async ({
+  adminPage: page,
+  browser,
+  context,
+  cleanUp,
+}) => {
+  const code = freshCode()
+  cleanUp(() => removeModule(page, code))
+  await addModule(page, code, 'Stored title')
+  const notice = page.getByRole('region', { name: 'Unsaved changes' })
+  /** Types a title into a tab that is killed before it is saved. */
+  const typeAndKill = async (typed: string) => {
+    const killed = await context.newPage()
+    await open(killed, `/admin/curriculum/${code}`)
+    await title(killed).fill(typed)
+    await expect
+      .poll(() => killed.evaluate(() => Object.values(localStorage).join()))
+      .toContain(typed)
+    await killed.close()
+    await open(page, `/admin/curriculum/${code}`)
+    await expect(notice).toBeFocused()
+  }
+  await typeAndKill('Typed before the crash')
+  await notice.getByRole('button', { name: 'Restore' }).press('Enter')
+  await expect(title(page)).toHaveValue('Typed before the crash')
+  await save(page).click()
+  await expect(page.getByText('Module saved').first()).toBeVisible()
+  await open(page, `/admin/curriculum/${code}`)
+  await expect(title(page)).toHaveValue('Typed before the crash')
+  await expect(notice).toHaveCount(0)
+
+  await typeAndKill('Typed over an older text')
+  const other = await (await browser.newContext()).newPage()
+  await adopt(other, await adminSession())
+  await open(other, `/admin/curriculum/${code}`)
+  await title(other).fill('Saved by the other admin')
+  await save(other).click()
+  await expect(other.getByText('Module saved').first()).toBeVisible()
+  await other.context().close()
+  await open(page, `/admin/curriculum/${code}`)
+  await expect(notice).toContainText('Another admin has saved the module since.')
+  await notice.getByRole('button', { name: 'Restore' }).click()
+  await save(page).click()
+  await expect(alert(page, 'Another admin changed this module.')).toBeVisible()
+  await expect(title(page)).toHaveValue('Typed over an older text')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await notice.getByRole('button', { name: 'Discard' }).click()
+  await expect(title(page)).toHaveValue('Saved by the other admin')
 })
 
 test('two tabs add and move lessons without losing one', async ({
