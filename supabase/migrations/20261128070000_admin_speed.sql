@@ -70,6 +70,72 @@ revoke all on function public.admin_dashboard() from public, anon, authenticated
 grant execute on function public.admin_dashboard() to authenticated;
 
 -- ---------------------------------------------------------------------------------------------
+-- The list of users
+-- ---------------------------------------------------------------------------------------------
+
+-- As before, but sorts narrow rows.
+create or replace function public.admin_list_users(
+  p_per_page integer, p_page integer default 1, p_sort text default '-joined', p_search text default null,
+  p_role text default null, p_plan text default null, p_never_learned boolean default false
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+declare
+  -- Only these texts reach the statement. Sorting by one expression per order would take 100 ms for 10,000 users.
+  v_columns constant text := case ltrim(p_sort, '-')
+    when 'name' then 'last_name, first_name'
+    when 'email' then 'email'
+    else 'created_at'
+  end;
+  v_order constant text := case
+    when p_sort in ('joined', 'name', 'email') then v_columns
+    else replace(v_columns, ',', ' desc nulls last,') || ' desc nulls last'
+  end;
+  v_list jsonb;
+begin
+  perform private.require_admin();
+  execute format($list$
+    with matching as materialized (
+      -- Narrow rows, because sorting all of them for a far page takes most of the time.
+      select id, %1$s from private.matching_users($1, $2, $3, $4)
+    ),
+    size as (
+      select count(*) as total, least($5, greatest(1, ceil(count(*)::numeric / $6)))::integer as page
+      from matching
+    ),
+    shown as (
+      select profile.*, sorted.place
+      from (
+        select id, row_number() over () as place
+        from (select id from matching order by %2$s, id limit $6 offset ((select page from size) - 1) * $6) as page
+      ) as sorted
+      join public.profiles as profile using (id)
+    )
+    select jsonb_build_object(
+      'total', size.total,
+      'page', size.page,
+      'users', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', shown.id, 'firstName', coalesce(shown.first_name, ''), 'lastName', coalesce(shown.last_name, ''),
+          'email', shown.email,
+          'isAdmin', granted.user_id is not null,
+          'isLastAdmin', granted.user_id is not null and (select count(*) from public.user_roles) = 1,
+          'isConfirmed', shown.email_confirmed_at is not null,
+          'joinedAt', shown.created_at
+        ) order by shown.place), '[]')
+        from shown
+        left join public.user_roles as granted on granted.user_id = shown.id
+      )
+    )
+    from size
+  $list$, v_columns, v_order)
+  into v_list
+  using p_search, p_role, p_plan, p_never_learned, p_page, p_per_page;
+  return v_list;
+end
+$$;
+
+-- ---------------------------------------------------------------------------------------------
 -- Spam in the trash
 -- ---------------------------------------------------------------------------------------------
 
