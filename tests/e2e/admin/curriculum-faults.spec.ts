@@ -125,6 +125,7 @@ test('offers what a killed tab has not saved, and says when another admin has sa
   await typeAndKill('Typed before the crash')
   await notice.getByRole('button', { name: 'Restore' }).press('Enter')
   await expect(title(page)).toHaveValue('Typed before the crash')
+  await expect(title(page)).toBeFocused()
   await save(page).click()
   await expect(page.getByText('Module saved').first()).toBeVisible()
   await open(page, `/admin/curriculum/${code}`)
@@ -148,6 +149,7 @@ test('offers what a killed tab has not saved, and says when another admin has sa
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await notice.getByRole('button', { name: 'Discard' }).click()
+  await expect(title(page)).toBeFocused()
   await expect(title(page)).toHaveValue('Saved by the other admin')
 })
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import {
   type ModuleDraft,
   moduleDrafts,
@@ -49,12 +49,22 @@ export function ModuleForm({ module: stored, userId }: { module: AdminModule; us
     setRestored(null)
     router.refresh()
   }, [state])
+  /** Incremented when the notice is gone, which had the focus. Until it is rendered, the form is inert. */
+  const [decisions, setDecisions] = useState(0)
+  useLayoutEffect(() => {
+    if (decisions > 0) form.current?.querySelector<HTMLElement>('#field-title')?.focus()
+  }, [form, decisions])
+  const discard = () => {
+    draft.discard()
+    setDecisions(decisions + 1)
+  }
   const restore = () => {
-    draft.adopt()
     if (!found) return
+    draft.adopt()
     setRestored(found)
     setTyped(found.values)
     setDirty()
+    setDecisions(decisions + 1)
   }
   const shown = { ...saved, ...restored?.values, ...values }
   return (
@@ -66,7 +76,7 @@ export function ModuleForm({ module: stored, userId }: { module: AdminModule; us
           isBlocking
           isOutdated={found.updatedAt !== stored.updatedAt}
           onRestore={restore}
-          onDiscard={draft.discard}
+          onDiscard={discard}
         />
       ) : null}
       <form
