@@ -6,8 +6,8 @@
 -- ---------------------------------------------------------------------------------------------
 
 -- Each list sorts by these columns, so a page reads only its rows and those before it. Row level security hides the
--- trash, so the indexes leave it out, and a count reads the index alone.
-create index articles_list_idx on public.articles (updated_at desc, id) where deleted_at is null;
+-- trash, so the indexes leave it out, and a count reads the index alone. The policy of articles also reads their status.
+create index articles_list_idx on public.articles (updated_at desc, id) include (status) where deleted_at is null;
 create index contact_messages_list_idx on public.contact_messages (created_at desc, id) where deleted_at is null;
 create index contact_messages_inbox_idx on public.contact_messages (created_at desc, id)
   where status in ('unread', 'read', 'replied') and deleted_at is null;
