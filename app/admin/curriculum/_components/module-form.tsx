@@ -30,8 +30,8 @@ export function ModuleForm({ module: stored, userId }: { module: AdminModule; us
   const { state } = footer
   const [isDirty, setDirty] = useDirty(state)
   const [restored, setRestored] = useState<ModuleDraft | null>(null)
-  const { title, description, slug, minutes } = stored
-  const saved = { title, description, slug, minutes: String(minutes) }
+  const { title, description, minutes, slug } = stored
+  const saved = { title, description, minutes: String(minutes), slug }
   const [typed, setTyped] = useState(saved)
   const updatedAt = restored?.updatedAt ?? stored.updatedAt
   const key = `torque-module-draft:${userId}:${stored.id}`
