@@ -15,7 +15,7 @@ export function DraftNotice({
   onDiscard,
 }: {
   draft: { values: { title: string }; savedAt: number }
-  noun?: 'article' | 'lesson'
+  noun?: 'article' | 'lesson' | 'module'
   /** True if the form is blocked until the admin restores or discards the draft. */
   isBlocking: boolean
   /** True if another save happened after this draft was started. */

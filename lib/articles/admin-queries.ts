@@ -50,6 +50,12 @@ function matching(client: ServerClient, { search, status, category }: ListOption
   return query
 }
 
+/** Lists drafts last by date. Other columns are never null, and with this option their indexes would not apply. */
+const orderOf = (sort: ArticleSort) => ({
+  ascending: !sort.startsWith('-'),
+  ...(sort.endsWith('published_at') && { nullsFirst: false }),
+})
+
 /**
  * A page of the articles, drafts included. Pages count from 1. Returns the last page if the requested page
  * doesn't exist. Admins only; throws BackendError.
@@ -64,7 +70,7 @@ export async function listArticles(
     { page: options.page, perPage: ARTICLES_PER_ADMIN_PAGE },
     (first, last) =>
       matching(client, options)
-        .order(sort.replace('-', ''), { ascending: !sort.startsWith('-'), nullsFirst: false })
+        .order(sort.replace('-', ''), orderOf(sort))
         .order('id')
         .range(first, last),
   )

@@ -1242,6 +1242,7 @@ export type Database = {
         Returns: string
       }
       admin_check_report: { Args: { p_end?: string; p_start?: string }; Returns: Json }
+      admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_define_certificate: {
         Args: { p_category: string; p_latest: number; p_modules: Json; p_title: string }
         Returns: string

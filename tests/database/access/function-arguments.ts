@@ -74,6 +74,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   admin_set_role: { p_user_id: id(9), p_is_admin: true },
   free_article_slug: { p_base: 'published-article' },
   recent_activity: {},
+  admin_dashboard: {},
   admin_tasks: {},
   admin_trends: {},
   count_pageviews: {},
