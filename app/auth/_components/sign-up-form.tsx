@@ -12,7 +12,9 @@ import { signUpAction } from '@/lib/auth/sign-up-actions'
  * `next`, a path on this site. The confirmation of the email redirects there, too.
  */
 export function SignUpForm({ next }: { next: string }) {
-  const { form, formAction, errors, values, ...footer } = useToastForm(signUpAction, signUpFields)
+  const { form, formAction, errors, values, ...footer } = useToastForm(signUpAction, signUpFields, {
+    toastsInvalid: true,
+  })
   return (
     <form ref={form} action={formAction} noValidate className="relative space-y-5">
       <input type="hidden" name="next" value={next} />
