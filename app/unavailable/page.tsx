@@ -19,7 +19,7 @@ export default async function UnavailablePage() {
         // The server replaces the placeholder in the HTML, and React must keep that text.
         reference={<span suppressHydrationWarning>{REFERENCE_PLACEHOLDER}</span>}
       >
-        {/* An empty URL is the URL of the requested page. */}
+        {/* biome-ignore lint/a11y/useValidAnchor: an empty URL is the URL of the requested page */}
         <a href="" className={buttonVariants()}>
           Try again
         </a>

@@ -15,6 +15,7 @@ export function EditorDialog({
   title,
   saveLabel,
   extraButton,
+  className,
   onSave,
   onClose,
   children,
@@ -23,6 +24,7 @@ export function EditorDialog({
   title: string
   saveLabel: string
   extraButton?: ReactNode
+  className?: string
   onSave: () => boolean
   onClose: () => void
   children: ReactNode
@@ -34,6 +36,7 @@ export function EditorDialog({
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <DialogContent
         title={title}
+        {...(className ? { className } : {})}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
           if (!editor.isDestroyed) editor.commands.focus()

@@ -8,7 +8,6 @@ import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
 import { articleLimits } from '@/lib/articles/fields'
-import type { PickImage } from '@/lib/media/names'
 
 /** Enter in the title moves the focus to the text. */
 function moveToText({ key, nativeEvent }: KeyboardEvent) {
@@ -22,8 +21,8 @@ export function TextFields({
   errors,
   slug,
   change,
-  pickImage,
-}: FormPart & { slug: string; pickImage: PickImage }) {
+  isImageUsed,
+}: FormPart & { slug: string; isImageUsed: (url: string) => boolean }) {
   return (
     <>
       <Field name="title" label="Title" error={errors.title}>
@@ -49,7 +48,7 @@ export function TextFields({
           invalid={!!errors.content}
           initialHtml={values.content}
           onChange={(content) => change({ content })}
-          pickImage={pickImage}
+          isImageUsed={isImageUsed}
         />
         {errors.content ? (
           <p id="field-content-error" className="text-sm font-medium text-destructive">
