@@ -18,7 +18,7 @@ export function SignUpForm({ next }: { next: string }) {
   return (
     <form ref={form} action={formAction} noValidate className="relative space-y-5">
       <input type="hidden" name="next" value={next} />
-      <NameFields values={values} errors={errors} />
+      <NameFields labels={['First Name', 'Last Name']} values={values} errors={errors} />
       <EmailField defaultValue={values.email ?? ''} error={errors.email} />
       <NewPasswordField label="Password" error={errors.password} />
       <HumanFields />
