@@ -2,14 +2,20 @@
 
 import type { Editor } from '@tiptap/react'
 import { Images } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { EditorDialog } from '@/components/editor/editor-dialog'
 import { UrlInput } from '@/components/editor/url-input'
 import { normalizeImageSrc } from '@/components/editor/urls'
 import { Field } from '@/components/form/field'
-import { MediaLibrary } from '@/components/media/media-library'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import type { PickedImage } from '@/lib/media/names'
+
+/** Renders the library of images, which uploads `file` immediately and reports the chosen image. */
+export type ImageLibrary = (props: {
+  file: File | undefined
+  onPick: (image: PickedImage) => void
+}) => ReactNode
 
 interface KnownImage {
   src: string
@@ -68,12 +74,12 @@ function Preview({ src, onReplace }: { src: string; onReplace: () => void }) {
 export function ImageDialog({
   editor,
   file,
-  isUsed,
+  imageLibrary,
   onClose,
 }: {
   editor: Editor
   file: File | undefined
-  isUsed: (url: string) => boolean
+  imageLibrary: ImageLibrary
   onClose: () => void
 }) {
   const [current] = useState(() => (file ? null : selectedImage(editor)))
@@ -117,12 +123,7 @@ export function ImageDialog({
       onClose={onClose}
     >
       {isChoosing ? (
-        <MediaLibrary
-          file={pending}
-          isUsed={isUsed}
-          gridClassName="max-h-60 overflow-y-auto rounded-lg p-1 -m-1"
-          onPick={pick}
-        />
+        imageLibrary({ file: pending, onPick: pick })
       ) : (
         <Preview src={src} onReplace={() => setChoosing(true)} />
       )}

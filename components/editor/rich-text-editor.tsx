@@ -9,7 +9,7 @@ import { htmlOf } from '@/components/editor/editor-html'
 import { createEditorKeys } from '@/components/editor/editor-keys'
 import { EditorSkeleton } from '@/components/editor/editor-skeleton'
 import { articleExtensions } from '@/components/editor/extensions'
-import { ImageDialog } from '@/components/editor/image-dialog'
+import { ImageDialog, type ImageLibrary } from '@/components/editor/image-dialog'
 import { LinkDialog } from '@/components/editor/link-dialog'
 import { Toolbar } from '@/components/editor/toolbar'
 import { canLink, type EditorDialogName } from '@/components/editor/tools'
@@ -25,8 +25,7 @@ interface RichTextEditorProps {
   initialHtml: string
   /** Called on each change with the HTML to be saved; '' when there is only white space. */
   onChange: (html: string) => void
-  /** Whether unsaved work shows the image with this URL, which then can't be deleted. */
-  isImageUsed: (url: string) => boolean
+  imageLibrary: ImageLibrary
 }
 
 // Styles for editing on top of the published look: selection, cell borders, scrolling.
@@ -55,7 +54,7 @@ export function RichTextEditor({
   invalid,
   initialHtml,
   onChange,
-  isImageUsed,
+  imageLibrary,
 }: RichTextEditorProps) {
   const [content] = useState(initialHtml)
   const [dialog, setDialog] = useState<EditorDialogName | null>(null)
@@ -130,7 +129,7 @@ export function RichTextEditor({
       </p>
       {dialog === 'link' ? <LinkDialog editor={editor} onClose={close} /> : null}
       {dialog === 'image' ? (
-        <ImageDialog editor={editor} file={file} isUsed={isImageUsed} onClose={close} />
+        <ImageDialog editor={editor} file={file} imageLibrary={imageLibrary} onClose={close} />
       ) : null}
     </div>
   )

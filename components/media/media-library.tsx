@@ -12,13 +12,14 @@ import type { MediaItem, PickedImage } from '@/lib/media/names'
 export function MediaLibrary({
   file,
   isUsed,
-  gridClassName,
+  isCompact = false,
   onPick,
 }: {
   /** Uploaded immediately. */
   file?: File | undefined
   isUsed: (url: string) => boolean
-  gridClassName?: string
+  /** Whether the images scroll in a low box, because other fields follow. */
+  isCompact?: boolean
   onPick: (image: PickedImage) => void
 }) {
   const library = useMediaLibrary()
@@ -32,7 +33,7 @@ export function MediaLibrary({
           pick(item)
         }}
       />
-      <div className={gridClassName}>
+      <div className={isCompact ? '-m-1 max-h-60 overflow-y-auto p-1' : undefined}>
         <MediaGrid library={library} isUsed={isUsed} onPick={pick} />
       </div>
     </>

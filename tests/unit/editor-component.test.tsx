@@ -19,7 +19,7 @@ async function render(initialHtml: string) {
           invalid
           initialHtml={initialHtml}
           onChange={onChange}
-          isImageUsed={() => false}
+          imageLibrary={() => null}
         />
       </>,
     )

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import type { FormPart } from '@/app/admin/content/_components/form-part'
 import { EditorField } from '@/components/editor/editor-field'
 import { Field } from '@/components/form/field'
+import { MediaLibrary } from '@/components/media/media-library'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
@@ -48,7 +49,7 @@ export function TextFields({
           invalid={!!errors.content}
           initialHtml={values.content}
           onChange={(content) => change({ content })}
-          isImageUsed={isImageUsed}
+          imageLibrary={(part) => <MediaLibrary isCompact isUsed={isImageUsed} {...part} />}
         />
         {errors.content ? (
           <p id="field-content-error" className="text-sm font-medium text-destructive">
