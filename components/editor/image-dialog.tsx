@@ -92,7 +92,7 @@ export function ImageDialog({
   const [pending, setPending] = useState(file)
   const altField = useRef<HTMLInputElement>(null)
 
-  // With an image, its description is what is missing or changes most often.
+  // The chosen image replaces the button that had the focus.
   useEffect(() => {
     if (!isChoosing) altField.current?.focus()
   }, [isChoosing])
@@ -119,6 +119,8 @@ export function ImageDialog({
       title={title}
       saveLabel={current ? 'Save image' : title}
       className="content-start sm:max-w-2xl"
+      // With an image, its description is what is missing or changes most often.
+      initialFocus={current ? altField : undefined}
       onSave={save}
       onClose={onClose}
     >
