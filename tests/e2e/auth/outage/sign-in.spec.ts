@@ -154,7 +154,7 @@ test('reports a backend that hangs, and keeps the session', async ({
   await whileBackendHangs(async () => {
     const response = await page.goto('/account')
     expect(response?.status()).toBe(503)
-    await expect(page.getByText('You are still signed in')).toBeVisible()
+    await expect(page.getByText('you stay signed in')).toBeVisible()
   })
   await whileBackendHangs(async () => {
     expect((await page.goto('/admin'))?.status()).toBe(503)
