@@ -92,10 +92,18 @@ export default async function AdminDashboardPage() {
         <DeadEmails />
       </Suspense>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <StatCard label="Total Users" count={countUsers()} />
-        <StatCard label="Page Views" count={countPageViews()} />
-        <StatCard label="Unread Messages" count={countUnreadMessages()} />
-        <StatCard label="Published Articles" count={countPublishedArticles()} />
+        <StatCard label="Total Users" count={countUsers()} href="/admin/users" />
+        <StatCard label="Page Views" count={countPageViews()} href="/admin/analytics?range=all" />
+        <StatCard
+          label="Unread Messages"
+          count={countUnreadMessages()}
+          href="/admin/messages?status=unread"
+        />
+        <StatCard
+          label="Published Articles"
+          count={countPublishedArticles()}
+          href="/admin/content?status=published"
+        />
       </dl>
       <section aria-labelledby="trends">
         <h2 id="trends" className="text-base">

@@ -6,7 +6,7 @@ import { actionMessages } from '@/lib/actions/messages'
 import { env } from '@/lib/env'
 import { contentSecurityPolicy } from '@/lib/http/csp'
 import { REQUEST_MAX_BYTES, TOO_LARGE } from '@/lib/image-limits'
-import { log } from '@/lib/log'
+import { log, requestIdOf } from '@/lib/log'
 import { listAdminIds } from '@/lib/supabase/admin-role'
 import { fetchWithin } from '@/lib/supabase/client-options'
 import type { Database } from '@/lib/supabase/database.types'
@@ -131,7 +131,7 @@ async function respond(
       { 'sign-in': 401, forbidden: 403, unavailable: 503 }[decision],
     )
   }
-  if (decision === 'unavailable') return unavailablePage()
+  if (decision === 'unavailable') return unavailablePage(ownOrigin, requestIdOf(headers))
   if (decision === 'forbidden') return deniedPage()
   const target = new URL('/auth', request.url)
   target.searchParams.set('next', pathname + search)

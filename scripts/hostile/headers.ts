@@ -14,6 +14,7 @@ const others = [
   '/admin',
   '/admin/users',
   '/denied',
+  '/unavailable',
   '/auth/confirm',
   '/auth/new-password',
   '/api',

@@ -49,7 +49,7 @@ async function ContactCards() {
     },
     {
       icon: MessageSquare,
-      title: 'Live Chat',
+      title: 'Live chat',
       text: 'Leave a message 24/7; we reply by email',
       action: 'Start a message',
       href: '#field-message',

@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { useAuth } from '@/components/auth/auth-provider'
 import { Field } from '@/components/form/field'
 import { FormMessage } from '@/components/form/form-message'
 import { HumanFields } from '@/components/form/human-fields'
@@ -77,9 +78,15 @@ export function ContactForm() {
   const { state, formAction, isPending, form, errors, ...entered } = useFormAction(
     submitContactAction,
     contactFields,
+    // The result is below the last field.
+    '/contact#field-message',
   )
   const planRequest = usePlanRequest()
-  const values = state.status === 'idle' ? planRequest : entered.values
+  const { user } = useAuth()
+  // The page is the same for all visitors, so the email of a member arrives later. As a default value, it
+  // doesn't overwrite what the member has typed in the meantime.
+  const initial = { ...planRequest, ...(user ? { email: user.email } : {}) }
+  const values = state.status === 'idle' ? initial : entered.values
 
   return (
     <form ref={form} action={formAction} noValidate className="relative space-y-5">

@@ -72,9 +72,8 @@ export function ArticleForm({
 }) {
   const work = useArticleForm(userId, article, restored)
   const { values, change, state, errors, draft } = work
-  const { pickImage, picker } = useImagePicker(
-    (url) => values.featuredImage === url || values.content.includes(url),
-  )
+  const isImageUsed = (url: string) => values.featuredImage === url || values.content.includes(url)
+  const { pickImage, picker } = useImagePicker(isImageUsed)
   const [isConfirming, setConfirming] = useState(false)
   // Input would overwrite the offered draft. Drafts of new articles have separate keys, so they need no
   // block.
@@ -125,7 +124,7 @@ export function ArticleForm({
             errors={errors}
             slug={slug}
             change={change}
-            pickImage={pickImage}
+            isImageUsed={isImageUsed}
           />
           <SubjectFields values={values} errors={errors} change={change} options={options} />
           <SearchFields

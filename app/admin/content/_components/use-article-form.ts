@@ -119,7 +119,7 @@ export function useArticleForm(
         toastState(failure(NOT_SAVED))
       } else if (result.status === 'gone') {
         toastState(failure('Another admin deleted this article. Your text is still here.'))
-      } else if (result.status !== 'conflict') toastState(result)
+      } else if (result.status === 'error') toastState(result)
     })
 
   return {
