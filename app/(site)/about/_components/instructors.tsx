@@ -1,14 +1,20 @@
 import { Section, SectionHeading } from '@/components/layout/section'
-import { instructors } from '@/lib/content/instructors'
+import { type InstructorTexts, listInstructors } from '@/lib/content/instructors'
 
-/** Who teaches which categories, and what qualifies them. */
-export function AboutInstructors() {
+/** Who teaches, and what qualifies them. Nothing if the owner hides the instructors. */
+export function AboutInstructors({ texts }: { texts: InstructorTexts }) {
+  const instructors = listInstructors(texts)
+  if (instructors.length === 0) return null
   return (
     <Section aria-labelledby="instructors">
       <SectionHeading
         id="instructors"
         title="Who teaches"
-        description="Demo content: these instructors and their qualifications are made up."
+        description={
+          instructors.some(({ isSample }) => isSample)
+            ? 'Demo content: these instructors and their qualifications are made up.'
+            : undefined
+        }
       />
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {instructors.map(({ name, field, qualifications }) => (
