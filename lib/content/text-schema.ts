@@ -21,16 +21,16 @@ const line = (label: string, limit: keyof typeof textLimits) =>
     .transform((value) => value.replace(/\s+/g, ' ').replace(hidden, ''))
     .pipe(requiredText(label, textLimits[limit]))
 
+/** One line that may be empty. */
 const optionalLine = (label: string, limit: keyof typeof textLimits) =>
   z
-    .literal('')
-    .or(
+    .string()
+    .transform((value) => value.replace(/\s+/g, ' ').replace(hidden, '').trim())
+    .pipe(
       z
         .string()
-        .regex(/^\s+$/)
-        .transform(() => '' as const),
+        .max(textLimits[limit], `${label} must be at most ${textLimits[limit]} characters long`),
     )
-    .or(line(label, limit))
 
 /** Paragraphs, separated by line breaks. */
 const paragraphs = (label: string, limit: keyof typeof textLimits) =>
@@ -77,27 +77,26 @@ const contactSchema = z.object({
 
 const PRICE = 'Enter a price such as 29 or 29.50'
 const priceSchema = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .trim()
-      .regex(/^\d+([.]\d{1,2})?$/, PRICE)
-      .transform(Number),
-  ])
+  .union([z.string(), z.number()])
+  .transform((price) => String(price).trim())
   .pipe(
     z
-      .number(PRICE)
-      .min(0, PRICE)
-      .max(PRICE_MAX, `Enter at most ${PRICE_MAX.toLocaleString('en-US')}`)
-      .refine((price) => Number.isInteger(Math.round(price * 1e6) / 1e4), PRICE),
+      .string()
+      .regex(/^\d+([.]\d{1,2})?$/, PRICE)
+      .transform(Number)
+      .pipe(z.number().max(PRICE_MAX, `Enter at most ${PRICE_MAX.toLocaleString('en-US')}`)),
   )
+
+const AMOUNT = `Enter a text of at most ${textLimits.lineAmount} characters`
 
 const lineSchema = z.object({
   label: line('Line', 'lineLabel'),
   offers: record(
     planIds,
-    z.union([z.boolean(), z.literal('planned'), z.object({ amount: line('Text', 'lineAmount') })]),
+    z.union(
+      [z.boolean(), z.literal('planned'), z.object({ amount: line('Text', 'lineAmount') })],
+      AMOUNT,
+    ),
   ),
   onCard: z.boolean(),
 })

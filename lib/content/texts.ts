@@ -36,3 +36,10 @@ export const defaultTexts: SiteTexts = {
   figures: defaultFigures,
   testimonials: defaultTestimonials,
 }
+
+/** A group of texts with its last change. */
+export interface EditableText<Key extends TextKey = TextKey> {
+  value: SiteTexts[Key]
+  /** Null if the group has its default. */
+  updatedAt: string | null
+}
