@@ -94,7 +94,15 @@ export function HomeFigures({ texts }: { texts: FigureTexts }) {
   if (figures.length === 0) return null
   return (
     <section aria-label="In figures" className="border-b bg-card">
-      <dl className="container-page grid grid-cols-2 md:grid-cols-4">
+      <dl
+        className="container-page grid grid-cols-2 md:grid-cols-4"
+        // Fewer figures fill the row, too.
+        style={
+          figures.length < 4
+            ? { gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))' }
+            : undefined
+        }
+      >
         {figures.map(({ value, label }, index) => (
           <div
             key={label}

@@ -6,6 +6,9 @@ import { listQuotes, type TestimonialTexts } from '@/lib/content/home'
 /** The quotes that wide screens show side by side. More of them rotate. */
 const SIDE_BY_SIDE = 3
 
+/** The columns for one to three quotes. */
+const columns = ['', '', 'sm:grid-cols-2', 'lg:grid-cols-3'] as const
+
 /** What customers say. Nothing if the owner hides the quotes. */
 export function HomeVoices({ texts }: { texts: TestimonialTexts }) {
   const quotes = listQuotes(texts)
@@ -27,7 +30,7 @@ export function HomeVoices({ texts }: { texts: TestimonialTexts }) {
       {items.length > SIDE_BY_SIDE ? (
         <Testimonials items={items} />
       ) : (
-        <ul className="grid gap-4 lg:grid-cols-3">
+        <ul className={`grid gap-4 ${columns[items.length]}`}>
           {items.map((item) => (
             <li key={item.quote}>
               <QuoteCard {...item} />

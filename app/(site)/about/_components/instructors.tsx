@@ -16,7 +16,7 @@ export function AboutInstructors({ texts }: { texts: InstructorTexts }) {
             : undefined
         }
       />
-      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className={`mt-8 grid gap-4 sm:grid-cols-2 ${wideColumns(instructors.length)}`}>
         {instructors.map(({ name, field, qualifications }) => (
           <li key={name} className="rounded-lg border bg-card p-5">
             <h3 className="text-2xl">{name}</h3>
@@ -31,4 +31,10 @@ export function AboutInstructors({ texts }: { texts: InstructorTexts }) {
       </ul>
     </Section>
   )
+}
+
+/** The columns on wide screens that leave the fewest gaps. */
+function wideColumns(people: number): string {
+  if (people < 3) return ''
+  return people % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'
 }

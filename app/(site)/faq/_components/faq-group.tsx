@@ -25,8 +25,6 @@ export function FaqGroup({ group }: { group: FaqGroupData }) {
   )
 }
 
-const paragraphsOf = (answer: string) => [...new Set(answer.split('\n'))]
-
 /** The shared name makes the browser close the other answers of the group. */
 function Question({
   question: { question, answer, link },
@@ -47,8 +45,11 @@ function Question({
         />
       </summary>
       <div className="px-5 pt-1 pb-6 sm:px-6">
-        {paragraphsOf(answer).map((paragraph) => (
-          <p key={paragraph} className="max-w-xl leading-relaxed text-muted-foreground">
+        {answer.split('\n').map((paragraph, index) => (
+          <p
+            key={paragraph}
+            className={`max-w-xl leading-relaxed text-muted-foreground ${index > 0 ? 'mt-3' : ''}`}
+          >
             {paragraph}
           </p>
         ))}

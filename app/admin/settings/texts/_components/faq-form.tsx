@@ -30,13 +30,14 @@ export function FaqForm({ stored }: { stored: StoredDraft<FaqTexts> }) {
           </legend>
           <div className="clear-both">
             <ItemList
+              path={id}
               itemName="Question"
               scope={title}
               items={value[id]}
               blank={blank}
               least={1}
               most={textCounts.questions}
-              onChange={(questions) => change({ [id]: questions }, id)}
+              onChange={(questions, path) => change({ [id]: questions }, path)}
             >
               {(item, index, changeItem) => {
                 const path = `${id}.${index}`

@@ -43,11 +43,12 @@ export function InstructorsForm({
         onChange={(isShown) => change({ isHidden: !isShown })}
       />
       <ItemList
+        path="people"
         itemName="Instructor"
         items={value.people}
         blank={blank}
         most={textCounts.people}
-        onChange={(people) => change({ people }, 'people')}
+        onChange={(people, path) => change({ people }, path)}
       >
         {(person, index, changePerson) => {
           const path = `people.${index}`

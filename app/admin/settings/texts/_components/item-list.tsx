@@ -6,7 +6,8 @@ import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 
 /** A list whose items can be added, reordered and removed. The focus follows the item that moves. */
-export function ItemList<Item>({
+export function ItemList<Item extends object>({
+  path,
   itemName,
   scope,
   items,
@@ -16,6 +17,8 @@ export function ItemList<Item>({
   onChange,
   children,
 }: {
+  /** Path of the list in the value of the form. */
+  path: string
   /** Of one item, e.g. "Question". */
   itemName: string
   /** Distinguishes the lists of a page in the names of their buttons, e.g. the title of a group. */
@@ -25,7 +28,8 @@ export function ItemList<Item>({
   blank: Item
   least?: number
   most: number
-  onChange: (items: Item[]) => void
+  /** Gets the path of the changed field, or of the list if its items were added, moved or removed. */
+  onChange: (items: Item[], path: string) => void
   children: (item: Item, index: number, change: (changes: Partial<Item>) => void) => ReactNode
 }) {
   const list = useRef<HTMLDivElement>(null)
@@ -38,7 +42,7 @@ export function ItemList<Item>({
   const apply = (changed: Item[], changedKeys: number[], selector: string) => {
     flushSync(() => {
       setKeys(changedKeys)
-      onChange(changed)
+      onChange(changed, path)
     })
     list.current?.querySelector<HTMLElement>(selector)?.focus()
   }
@@ -104,7 +108,10 @@ export function ItemList<Item>({
                   </span>
                 </div>
                 {children(item, index, (changes) =>
-                  onChange(items.with(index, { ...item, ...changes })),
+                  onChange(
+                    items.with(index, { ...item, ...changes }),
+                    `${path}.${index}.${Object.keys(changes)[0]}`,
+                  ),
                 )}
               </fieldset>
             </li>

@@ -28,12 +28,13 @@ export function PlanLineList({
   path: string
   lines: readonly PlanLine[]
   errors: Record<string, string | undefined>
-  onChange: (lines: PlanLine[]) => void
+  onChange: (lines: PlanLine[], path: string) => void
 }) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{title}</legend>
       <ItemList
+        path={path}
         itemName="Line"
         scope={title}
         items={lines}

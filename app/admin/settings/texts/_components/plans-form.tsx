@@ -68,7 +68,7 @@ export function PlansForm({ stored }: { stored: StoredDraft<PlanDraft> }) {
           path={`lines.${id}`}
           lines={value.lines[id]}
           errors={errors}
-          onChange={(lines) => change({ lines: { ...value.lines, [id]: lines } }, `lines.${id}`)}
+          onChange={(lines, path) => change({ lines: { ...value.lines, [id]: lines } }, path)}
         />
       ))}
     </TextForm>

@@ -30,11 +30,12 @@ export function TestimonialsForm({ stored }: { stored: StoredDraft<TestimonialTe
         onChange={(isShown) => change({ isHidden: !isShown })}
       />
       <ItemList
+        path="quotes"
         itemName="Testimonial"
         items={value.quotes}
         blank={blank}
         most={textCounts.quotes}
-        onChange={(quotes) => change({ quotes }, 'quotes')}
+        onChange={(quotes, path) => change({ quotes }, path)}
       >
         {(item, index, changeItem) => {
           const path = `quotes.${index}`
