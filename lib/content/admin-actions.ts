@@ -41,9 +41,8 @@ export const saveSiteTextAction = adminAction(
     const outcome = unwrap(
       await client.rpc('admin_save_site_text', {
         p_key: key,
-        // The generated types don't know that both may be null.
-        p_value: texts as Json,
-        p_updated_at: updatedAt as string,
+        ...(texts ? { p_value: texts as Json } : {}),
+        ...(updatedAt ? { p_updated_at: updatedAt } : {}),
       }),
     )
     if (outcome === 'outdated') {

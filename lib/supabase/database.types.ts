@@ -1349,7 +1349,7 @@ export type Database = {
         Returns: string
       }
       admin_save_site_text: {
-        Args: { p_key: string; p_updated_at: string; p_value: Json }
+        Args: { p_key: string; p_updated_at?: string; p_value?: Json }
         Returns: string
       }
       admin_set_module_status: { Args: { p_id: string; p_status: string }; Returns: string }

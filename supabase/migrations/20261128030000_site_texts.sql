@@ -157,7 +157,9 @@ create trigger site_texts_announce after insert or update or delete on public.si
 
 -- Saves a group, or restores its default if p_value is null. p_updated_at is the last change that the admin saw:
 -- null if the group had its default. Returns 'saved', or 'outdated' if another admin has changed the group since.
-create function public.admin_save_site_text(p_key text, p_value jsonb, p_updated_at timestamptz) returns text
+create function public.admin_save_site_text(
+  p_key text, p_value jsonb default null, p_updated_at timestamptz default null
+) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare

@@ -2,7 +2,7 @@ import { emailOf, fixtureId as id } from './fixture.ts'
 import type { FunctionName } from './function-expectations.ts'
 import type { Row } from './table-fixtures.ts'
 
-type Argument = string | number | boolean | null | string[] | Row[] | object[] | Json[] | Json
+type Argument = string | number | boolean | string[] | Row[] | object[] | Json[] | Json
 type Json = { [field: string]: string | number | boolean | null | Json | Json[] }
 
 const question = {
@@ -64,7 +64,6 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   admin_save_site_text: {
     p_key: 'testimonials',
     p_value: { isHidden: true, quotes: [] },
-    p_updated_at: null,
   },
   save_message_note: { p_message_id: id(3), p_note: 'Changed', p_previous: '' },
   retry_email: { p_outbox_id: id(6) },
