@@ -22,8 +22,8 @@ const readNoContent = [
   'auth/{account,account-safety,admin-role,forms,guard,journey,limits,pages,session,unknown-urls}.spec.ts',
   'admin/{analytics,message-list,message-replies,messages,users}.spec.ts',
 ]
-/** These tests change the name and time zone of the site on every page. */
-const changesSettings = 'admin/{settings,settings-time-zone}.spec.ts'
+/** These tests change the name, the time zone and the texts of the site on every page. */
+const changesSettings = 'admin/{settings,settings-time-zone,site-texts}.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',

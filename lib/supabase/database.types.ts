@@ -1121,6 +1121,25 @@ export type Database = {
         }
         Relationships: []
       }
+      site_texts: {
+        Row: {
+          key: string
+          updated_at: string
+          value: NonNullable<Json>
+        }
+        ComputedFields: never
+        Insert: {
+          key: string
+          updated_at?: string
+          value: NonNullable<Json>
+        }
+        Update: {
+          key?: string
+          updated_at?: string
+          value?: NonNullable<Json>
+        }
+        Relationships: []
+      }
       subscriptions: {
         Row: {
           confirmed_at: string | null
@@ -1328,6 +1347,10 @@ export type Database = {
       }
       admin_save_question: {
         Args: { p_module: string; p_question: Json; p_replaces?: string }
+        Returns: string
+      }
+      admin_save_site_text: {
+        Args: { p_key: string; p_updated_at?: string; p_value?: Json }
         Returns: string
       }
       admin_set_module_status: { Args: { p_id: string; p_status: string }; Returns: string }

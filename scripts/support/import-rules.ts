@@ -3,9 +3,9 @@ import type { IForbiddenRuleType } from 'dependency-cruiser'
 /** The domains of `lib/` that every domain may use. */
 const SHARED = 'actions|auth|drawing|email|forms|http|outbox|pdf|supabase'
 
-/** The files of a domain that every domain may use: the course catalog, the plan ids, the company's data, the trash. */
+/** The files of a domain that every domain may use: the course catalog, the plan ids, the company's data and texts, the trash. */
 const SHARED_FILES =
-  '^lib/(courses/(catalog|current-catalog|types)|plans/ids|content/company|trash/fields)[.]ts$'
+  '^lib/(courses/(catalog|current-catalog|types)|plans/ids|content/(company|current-texts)|trash/fields)[.]ts$'
 
 /** Regular expressions over paths from the root of the project. */
 interface Files {

@@ -30,6 +30,7 @@ const guarding = [
   'public.delete_account',
   'public.export_account',
   'public.save_message_note',
+  'public.admin_save_site_text',
   'private.hold_emails',
   'private.keep_version',
   'private.keep_article_version',

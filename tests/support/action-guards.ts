@@ -114,6 +114,7 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     changePlanAction: 'admin',
     endPlanAction: 'admin',
   },
+  'lib/content/admin-actions.ts': { saveSiteTextAction: 'admin' },
   'lib/settings/admin-actions.ts': { saveSettingsAction: 'admin' },
   'lib/users/admin-actions.ts': {
     updateUserAction: 'admin',

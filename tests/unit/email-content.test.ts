@@ -146,6 +146,15 @@ describe('the emails about a plan', () => {
     expect((await compose('plan-request', { plan: '<b>Basic' })).html).toContain('&lt;b&gt;Basic')
   })
 
+  test('the confirmation of a request promises the reply that the owner promises', async () => {
+    const { text } = await composeEmail('plan-request', planPayload, {
+      ...settings,
+      latest_reply: 'by Friday',
+    })
+    expect(flat(text)).toContain('we reply to this email address by Friday')
+    expect(text).not.toContain('24 hours')
+  })
+
   test('the grant names what Basic opens, until when, and where to start', async () => {
     const { text, ...email } = await compose('plan-granted')
     expect(email).toMatchObject({

@@ -24,6 +24,8 @@ export const settingsSchema = z.object({
   site_name: z.string(),
   contact_email: z.string(),
   logo_url: z.string().nullable(),
+  /** Null for the default. */
+  latest_reply: z.string().nullish(),
 })
 type Settings = z.infer<typeof settingsSchema>
 
@@ -170,7 +172,11 @@ function draftEmail(kind: string, payload: unknown, settings: Settings): Draft {
         to: email,
         replyTo: settings.contact_email,
         subject: `Your request for the ${plan} plan`,
-        body: createElement(PlanRequestEmail, { ...frame, plan }),
+        body: createElement(PlanRequestEmail, {
+          ...frame,
+          plan,
+          latestReply: settings.latest_reply ?? undefined,
+        }),
       }
     }
     case 'plan-granted': {

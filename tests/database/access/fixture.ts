@@ -21,7 +21,7 @@ export const hash = (token: string) => createHash('sha256').update(token).digest
 export function fixtureScript(people: People): string {
   return `
     delete from public.email_outbox; delete from public.contact_replies;
-    delete from public.contact_messages; delete from public.saved_replies; delete from public.subscriptions;
+    delete from public.contact_messages; delete from public.saved_replies; delete from public.site_texts; delete from public.subscriptions;
     delete from public.article_slugs; delete from public.articles; delete from public.settings;
     delete from public.certificates; delete from private.certificate_versions;
     delete from private.credential_statuses;
@@ -50,6 +50,8 @@ export function fixtureScript(people: People): string {
       values ('${id(3)}', 'A', 'B', 'sender@example.com', 'Before', 'Text');
     insert into public.contact_replies (id, message_id, admin_id, subject, body)
       values ('${id(4)}', '${id(3)}', '${people.admin}', 'Before', 'Text');
+    insert into public.site_texts (key, value) values ('contact',
+      '{"phone": "1 23 45", "hours": "Before", "address": ["Before"], "replyTime": "soon", "latestReply": "soon"}');
     insert into public.saved_replies (id, name, body) values ('${id(90)}', 'Before', 'Text');
     insert into public.subscriptions (id, email, token_hash, module_id, module_title, module_path)
     values

@@ -3,7 +3,7 @@ import type { FunctionName } from './function-expectations.ts'
 import type { Row } from './table-fixtures.ts'
 
 type Argument = string | number | boolean | string[] | Row[] | object[] | Json[] | Json
-type Json = { [field: string]: string | number | null | Json }
+type Json = { [field: string]: string | number | boolean | null | Json | Json[] }
 
 const question = {
   purpose: 'check',
@@ -61,6 +61,10 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   delete_from_trash: { p_kind: 'message', p_id: id(3) },
   list_trash: {},
   empty_trash: {},
+  admin_save_site_text: {
+    p_key: 'testimonials',
+    p_value: { isHidden: true, quotes: [] },
+  },
   save_message_note: { p_message_id: id(3), p_note: 'Changed', p_previous: '' },
   retry_email: { p_outbox_id: id(6) },
   retry_dead_emails: {},

@@ -28,6 +28,7 @@ import { reviewGuards } from './review-guards.ts'
 import { searchGuards } from './search-guards.ts'
 import type { AccessCheck } from './session.ts'
 import { submissionGuards } from './submission-guards.ts'
+import { textGuards } from './text-guards.ts'
 import { trashGuards } from './trash-guards.ts'
 import { versionGuards } from './version-guards.ts'
 
@@ -117,6 +118,7 @@ export const guardChecks: AccessCheck[] = [
   ...submissionGuards,
   ...accountEmailGuards,
   ...linkGuards,
+  ...textGuards,
   ...trashGuards,
   ...versionGuards,
   ...values,

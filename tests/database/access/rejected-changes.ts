@@ -2,6 +2,7 @@ import type { JSONValue } from 'postgres'
 import { z } from 'zod'
 import { columnOf, lessonColumns } from '@/lib/lessons/schema'
 import { fixtureId } from './fixture.ts'
+import { invalidTexts } from './text-guards.ts'
 
 export type Change = Record<string, JSONValue>
 
@@ -272,6 +273,8 @@ export const rejectedChanges: Record<string, Change[]> = {
   'page_views.page_views_user_agent_check': each('user_agent', [long(501)]),
   'sessions.sessions_duration_seconds_check': each('duration_seconds', [-1]),
   'sessions.sessions_page_count_check': each('page_count', [-1]),
+  'site_texts.site_texts_key_check': each('key', ['boats', '']),
+  'site_texts.site_texts_value_check': invalidTexts,
   'settings.settings_contact_email_check': each('contact_email', email),
   'settings.settings_icon_url_check': each('icon_url', logo),
   'settings.settings_logo_url_check': each('logo_url', logo),

@@ -229,6 +229,14 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     delete: server,
     upsert: server,
   },
+  // Only a function writes site texts.
+  site_texts: {
+    select: { anonymous: 'all', user: 'all', admin: 'all', service: 'all' },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
   saved_replies: {
     select: admins,
     insert: admins,
