@@ -1065,6 +1065,48 @@ export type Database = {
         }
         Relationships: []
       }
+      schedules: {
+        Row: {
+          article_id: string | null
+          error: string | null
+          id: string
+          lesson_id: string | null
+          publish_at: string | null
+          unpublish_at: string | null
+        }
+        Insert: {
+          article_id?: string | null
+          error?: string | null
+          id?: string
+          lesson_id?: string | null
+          publish_at?: string | null
+          unpublish_at?: string | null
+        }
+        Update: {
+          article_id?: string | null
+          error?: string | null
+          id?: string
+          lesson_id?: string | null
+          publish_at?: string | null
+          unpublish_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'schedules_article_id_fkey'
+            columns: ['article_id']
+            isOneToOne: true
+            referencedRelation: 'articles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'schedules_lesson_id_fkey'
+            columns: ['lesson_id']
+            isOneToOne: true
+            referencedRelation: 'lessons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       sessions: {
         Row: {
           duration_seconds: number
@@ -1212,6 +1254,16 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      apply_due_schedules: { Args: never; Returns: Json }
+      set_schedule: {
+        Args: {
+          p_id: string
+          p_kind: string
+          p_publish_at?: string
+          p_unpublish_at?: string
+        }
+        Returns: boolean
+      }
       admin_add_lesson: {
         Args: { p_module: string; p_slug: string; p_title: string }
         Returns: string

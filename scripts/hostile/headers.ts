@@ -22,6 +22,7 @@ const others = [
   '/api/visit',
   '/api/revalidate',
   '/api/outbox',
+  '/api/schedules',
   '/api/retention',
   '/robots.txt',
   '/sitemap.xml',

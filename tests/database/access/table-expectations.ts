@@ -229,6 +229,14 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     delete: server,
     upsert: server,
   },
+  // Only functions write schedules.
+  schedules: {
+    select: admins,
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
   saved_replies: {
     select: admins,
     insert: admins,
@@ -271,7 +279,7 @@ export const tables: Record<TableName, Record<Action, Access>> = {
 export const followers: Partial<Record<TableName, readonly string[]>> = {
   page_views: ['private.analytics_hours', 'private.analytics_names'],
   sessions: ['private.analytics_hours'],
-  articles: ['private.search_documents', 'public.content_versions'],
+  articles: ['private.search_documents', 'public.content_versions', 'public.schedules'],
   lessons: ['private.search_documents', 'public.content_versions'],
   lesson_cues: ['private.search_documents'],
   lesson_descriptions: ['private.search_documents'],

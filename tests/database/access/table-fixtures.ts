@@ -259,6 +259,13 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
       patch: { texts: '{}' },
       overwrite: { id: id(91), article_id: id(2), texts: '{}' },
     },
+    schedules: {
+      label: 'id',
+      key: ['id'],
+      fresh: { lesson_id: id(14), publish_at: '2099-01-01T00:00:00Z' },
+      patch: { error: 'Changed' },
+      overwrite: { id: id(92), article_id: id(2), publish_at: '2099-01-01T00:00:00Z' },
+    },
     saved_replies: {
       label: 'id',
       key: ['id'],

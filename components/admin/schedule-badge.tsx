@@ -1,0 +1,24 @@
+'use client'
+
+import { useFormatTime } from '@/components/admin/time'
+import { Badge } from '@/components/ui/badge'
+import type { Schedule } from '@/lib/schedules/fields'
+
+/** The next change of an article or a lesson, or that it failed. */
+export function ScheduleBadge({ schedule }: { schedule: Schedule }) {
+  const formatTime = useFormatTime()
+  const { publishAt, unpublishAt, error } = schedule
+  const at = publishAt || unpublishAt
+  const text = error
+    ? 'Schedule failed'
+    : `${publishAt ? 'Scheduled for' : 'Public until'} ${formatTime(at, 'soon')}`
+  return (
+    <Badge
+      variant={error ? 'destructive' : 'outline'}
+      title={error ?? formatTime(at)}
+      className="whitespace-nowrap"
+    >
+      {text}
+    </Badge>
+  )
+}
