@@ -1074,6 +1074,7 @@ export type Database = {
           publish_at: string | null
           unpublish_at: string | null
         }
+        ComputedFields: never
         Insert: {
           article_id?: string | null
           error?: string | null
@@ -1254,16 +1255,6 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-      apply_due_schedules: { Args: never; Returns: Json }
-      set_schedule: {
-        Args: {
-          p_id: string
-          p_kind: string
-          p_publish_at?: string
-          p_unpublish_at?: string
-        }
-        Returns: boolean
-      }
       admin_add_lesson: {
         Args: { p_module: string; p_slug: string; p_title: string }
         Returns: string
@@ -1402,6 +1393,7 @@ export type Database = {
         Returns: Json
       }
       answer_review: { Args: { p_question: string; p_response: string }; Returns: Json }
+      apply_due_schedules: { Args: Record<PropertyKey, never>; Returns: Json }
       can_practice: { Args: { p_case: string }; Returns: string }
       can_take_check: { Args: { p_module: string }; Returns: string }
       case_attempt_fault: { Args: { p_attempt: string; p_user: string }; Returns: Json }
@@ -1606,6 +1598,10 @@ export type Database = {
       search_vocabulary: { Args: Record<PropertyKey, never>; Returns: Json }
       set_article_links: {
         Args: { p_article_id: string; p_codes: string[]; p_lessons: string[] }
+        Returns: boolean
+      }
+      set_schedule: {
+        Args: { p_id: string; p_kind: string; p_publish_at?: string; p_unpublish_at?: string }
         Returns: boolean
       }
       set_time_zone: { Args: { p_time_zone: string }; Returns: undefined }

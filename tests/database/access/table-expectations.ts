@@ -279,7 +279,7 @@ export const tables: Record<TableName, Record<Action, Access>> = {
 export const followers: Partial<Record<TableName, readonly string[]>> = {
   page_views: ['private.analytics_hours', 'private.analytics_names'],
   sessions: ['private.analytics_hours'],
-  articles: ['private.search_documents', 'public.content_versions', 'public.schedules'],
+  articles: ['private.search_documents', 'public.content_versions'],
   lessons: ['private.search_documents', 'public.content_versions'],
   lesson_cues: ['private.search_documents'],
   lesson_descriptions: ['private.search_documents'],
