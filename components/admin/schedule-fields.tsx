@@ -53,14 +53,14 @@ export function ScheduleFields({
 }: {
   values: ScheduleValues
   errors: Partial<Record<ScheduleField, string>>
-  change: (changes: ScheduleValues) => void
+  change: (changes: Partial<ScheduleValues>) => void
   /** Whether the text is public once the form is saved. */
   isPublic: boolean
   /** Why the saved schedule failed, or null. */
   failure: string | null
 }) {
   const timeZone = useTimeZone()
-  const noteId = useId()
+  const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   const { publishAt } = values
   const shown: ScheduleField[] = [
@@ -71,9 +71,16 @@ export function ScheduleFields({
   const offset = offsetLabel(new Date().toISOString(), timeZone)
 
   return (
-    <fieldset ref={group} aria-describedby={noteId} className="min-w-0 space-y-3">
+    <fieldset
+      ref={group}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-note`}
+      className="min-w-0 space-y-3"
+    >
       <div className="flex min-h-9 items-center justify-between gap-3">
-        <legend className="contents text-sm font-semibold">Schedule</legend>
+        <p id={`${id}-title`} className="text-sm font-semibold">
+          Schedule
+        </p>
         {isSet ? (
           <Button
             type="button"
@@ -113,14 +120,12 @@ export function ScheduleFields({
               step={60}
               max="9999-12-31T23:59"
               value={partsOf(value).local}
-              onChange={({ target }) =>
-                change({ ...values, [field]: timeValue(target.value, timeZone) })
-              }
+              onChange={({ target }) => change({ [field]: timeValue(target.value, timeZone) })}
             />
           </Field>
         )
       })}
-      <p id={noteId} className="text-sm text-muted-foreground">
+      <p id={`${id}-note`} className="text-sm text-muted-foreground">
         Times are {timeZone.replaceAll('_', ' ')}
         {offset === timeZone ? '' : ` (${offset})`}.
         {isSet

@@ -44,17 +44,20 @@ interface ListOptions {
 
 const listColumns = 'id, title, slug, category, status, published_at, updated_at'
 
-/** Queries the matching articles and their count, unordered. `scheduled` has the ids of those with a schedule. */
-function matching(
-  client: ServerClient,
-  { search, status, category }: ListOptions,
-  scheduled: string[],
-) {
-  let query = client.from('articles').select(listColumns, { count: 'exact' })
+/** Selects the same columns for articles with a schedule only. */
+const scheduledColumns = `${listColumns}, schedules!inner(id)`
+
+/** Queries the matching articles and their count, unordered. */
+function matching(client: ServerClient, { search, status, category }: ListOptions) {
+  const isScheduled = status === 'scheduled'
+  let query = client
+    .from('articles')
+    .select(isScheduled ? (scheduledColumns as typeof listColumns) : listColumns, {
+      count: 'exact',
+    })
   const condition = searchCondition(['title'], search)
   if (condition) query = query.or(condition)
-  if (status === 'scheduled') query = query.in('id', scheduled)
-  else if (status) query = query.eq('status', status)
+  if (status && !isScheduled) query = query.eq('status', status)
   if (category) query = query.eq('category', category)
   return query
 }
@@ -69,12 +72,10 @@ export async function listArticles(
   await requireAdmin()
   const client = await createServerClient()
   const { sort = '-updated_at' } = options
-  const scheduled =
-    options.status === 'scheduled' ? [...(await readSchedules(client, 'article')).keys()] : []
   const { rows, total, page } = await readPage(
     { page: options.page, perPage: ARTICLES_PER_ADMIN_PAGE },
     (first, last) =>
-      matching(client, options, scheduled)
+      matching(client, options)
         .order(sort.replace('-', ''), { ascending: !sort.startsWith('-'), nullsFirst: false })
         .order('id')
         .range(first, last),

@@ -89,13 +89,13 @@ export function LessonForm({
           <FilmView lesson={saved} version={work.filmVersion} film={film} />
           <FilmPanel lesson={saved} upload={upload} />
           <PublishingPanel {...part} hasFilm={saved.duration !== null} />
-          <section aria-label="Schedule" className="rounded-lg border bg-card p-4">
+          <div className="rounded-lg border bg-card p-4">
             <ScheduleFields
               {...part}
               isPublic={values.state === 'published'}
               failure={saved.scheduleError}
             />
-          </section>
+          </div>
           <PosterField {...part} film={film} pickImage={pickImage} />
         </div>
         <div className="contents lg:col-start-1 lg:row-start-1 lg:block lg:min-w-0 lg:space-y-5">
