@@ -35,10 +35,8 @@ create function private.end_publish_time(p_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  delete from public.schedules
-  where (article_id = p_id or lesson_id = p_id) and publish_at is not null and unpublish_at is null;
-  update public.schedules set publish_at = null, error = null
-  where (article_id = p_id or lesson_id = p_id) and publish_at is not null;
+  delete from public.schedules where (article_id = p_id or lesson_id = p_id) and unpublish_at is null;
+  update public.schedules set publish_at = null, error = null where article_id = p_id or lesson_id = p_id;
 end
 $$;
 

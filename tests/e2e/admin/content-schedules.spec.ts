@@ -50,7 +50,7 @@ for (const width of [1280, 390]) {
     await test.step('the list shows and filters it', async () => {
       await open(page, '/admin/content?status=scheduled')
       const row = page.getByRole('row').filter({ hasText: title })
-      const badge = row.getByText('Scheduled for Jan 28, 09:30').filter({ visible: true })
+      const badge = row.getByText('Scheduled for Jan 28, 2030, 09:30').filter({ visible: true })
       await expect(badge).toBeVisible()
       await expectAccessible(page)
       await open(page, `/admin/content?status=published&q=${encodeURIComponent(title)}`)
@@ -176,6 +176,21 @@ test('a schedule survives a closed tab, a lost connection and another admin', as
     await expect(page.getByText('Article updated')).toBeVisible()
     expect(await scheduleOf(id)).toEqual(['2030-01-01T09:00:00.000Z', null])
   })
+})
+
+test('restoring a version keeps the schedule', async ({ adminPage: page, article }) => {
+  const { id, title } = await article({ status: 'draft' })
+  await rows.insert('schedules', { article_id: id, publish_at: '2030-01-01T09:00:00Z' })
+  await rows.update('articles', { id }, { title: `${title}, second edition` })
+  const versions = await rows.list('content_versions', { article_id: id })
+  const first = versions.find(({ texts }) => JSON.stringify(texts).includes(`"${title}"`))
+  await open(page, `/admin/content/edit/${id}?version=${first?.id}`)
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+  await expect(publishAt(page)).toHaveValue('2030-01-01T09:00')
+  await save(page).click()
+  await expect(page.getByText('Article updated')).toBeVisible()
+  expect(await rows.list('articles', { id })).toMatchObject([{ title, status: 'draft' }])
+  expect(await scheduleOf(id)).toEqual(['2030-01-01T09:00:00.000Z', null])
 })
 
 test('a form that was open while its schedule published the article shows a conflict', async ({
