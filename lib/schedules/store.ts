@@ -47,7 +47,7 @@ export async function readScheduleValues(
   client: ServerClient,
   kind: ScheduledKind,
   id: string,
-): Promise<Schedule> {
+): Promise<ScheduleValues & Pick<Schedule, 'error'>> {
   const schedule = (await readSchedules(client, kind, [id])).get(id)
   if (!schedule) return { ...noSchedule, error: null }
   const settings = unwrap(await client.from('settings').select('time_zone').limit(1).single())
