@@ -10,6 +10,7 @@ import {
   partsOf,
   type ScheduleField,
   type ScheduleValues,
+  scheduleFields,
   timeValue,
 } from '@/lib/schedules/fields'
 import { afterJump, momentsOf, offsetLabel } from '@/lib/schedules/local-time'
@@ -40,6 +41,24 @@ function clockNotes(value: string, siteZone: string): { help?: string; error?: s
     : { help: `${offset} on this day.` }
 }
 
+interface Saved {
+  values: ScheduleValues
+  /** Why the next change failed, or null. */
+  scheduleError: string | null
+}
+
+/** The error of the time that failed, until the admin changes the schedule. */
+function failuresOf(values: ScheduleValues, saved: Saved | null): Partial<ScheduleValues> {
+  const isUnchanged = scheduleFields.every((field) => values[field] === saved?.values[field])
+  if (!saved?.scheduleError || !isUnchanged) return {}
+  const [field, verb] = values.publishAt
+    ? (['publishAt', 'publish'] as const)
+    : (['unpublishAt', 'unpublish'] as const)
+  return {
+    [field]: `Couldn't ${verb} at this time. ${saved.scheduleError}. Choose another time or clear the schedule.`,
+  }
+}
+
 /**
  * The times at which an article or a lesson publishes and unpublishes, in the site's time zone. A public text has no
  * time to publish, and a draft has a time to unpublish only after one to publish.
@@ -49,18 +68,18 @@ export function ScheduleFields({
   errors,
   change,
   isPublic,
-  failure,
+  saved,
 }: {
   values: ScheduleValues
   errors: Partial<Record<ScheduleField, string>>
   change: (changes: Partial<ScheduleValues>) => void
   /** Whether the text is public once the form is saved. */
   isPublic: boolean
-  /** Why the saved schedule failed, or null. */
-  failure: string | null
+  /** The saved article or lesson; null for a new one. */
+  saved: Saved | null
 }) {
   const timeZone = useTimeZone()
-  const id = useId()
+  const noteId = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   const { publishAt } = values
   const shown: ScheduleField[] = [
@@ -68,42 +87,16 @@ export function ScheduleFields({
     ...(isPublic || publishAt ? (['unpublishAt'] as const) : []),
   ]
   const isSet = shown.some((field) => values[field])
+  const failures = failuresOf(values, saved)
   const offset = offsetLabel(new Date().toISOString(), timeZone)
 
   return (
     <fieldset
       ref={group}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-note`}
+      aria-label="Schedule"
+      aria-describedby={noteId}
       className="min-w-0 space-y-3"
     >
-      <div className="flex min-h-9 items-center justify-between gap-3">
-        <p id={`${id}-title`} className="text-sm font-semibold">
-          Schedule
-        </p>
-        {isSet ? (
-          <Button
-            type="button"
-            variant="ghost"
-            size="sm"
-            className="-mr-2"
-            aria-label="Clear schedule"
-            onClick={() => {
-              change(noSchedule)
-              // The button disappears.
-              group.current?.querySelector('input')?.focus()
-            }}
-          >
-            Clear
-          </Button>
-        ) : null}
-      </div>
-      {failure && isSet ? (
-        <p className="text-sm font-medium text-destructive">
-          Couldn't {publishAt ? 'publish' : 'unpublish'} at this time. {failure}. Choose another
-          time or clear the schedule.
-        </p>
-      ) : null}
       {shown.map((field) => {
         const value = values[field]
         const notes = clockNotes(value, timeZone)
@@ -112,7 +105,7 @@ export function ScheduleFields({
             key={field}
             name={field}
             label={labels[field]}
-            error={notes.error ?? errors[field]}
+            error={notes.error ?? errors[field] ?? failures[field]}
             help={notes.help}
           >
             <Input
@@ -125,7 +118,7 @@ export function ScheduleFields({
           </Field>
         )
       })}
-      <p id={`${id}-note`} className="text-sm text-muted-foreground">
+      <p id={noteId} className="text-sm text-muted-foreground">
         Times are {timeZone.replaceAll('_', ' ')}
         {offset === timeZone ? '' : ` (${offset})`}.
         {isSet
@@ -134,6 +127,20 @@ export function ScheduleFields({
             : ' Publishing by hand clears the time to publish.'
           : ''}
       </p>
+      {isSet ? (
+        <Button
+          type="button"
+          variant="outline"
+          size="sm"
+          onClick={() => {
+            change(noSchedule)
+            // The button disappears.
+            group.current?.querySelector('input')?.focus()
+          }}
+        >
+          Clear schedule
+        </Button>
+      ) : null}
     </fieldset>
   )
 }

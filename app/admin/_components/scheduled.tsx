@@ -10,6 +10,12 @@ import {
 
 const LISTED = 5
 
+/** The reason in short, to fit on a phone: "no film, captions" or "it was in the trash at this time". */
+const reasonOf = (error: string) =>
+  error
+    .replace(/^A published lesson needs: /, 'no ')
+    .replace(/^[A-Z]/, (letter) => letter.toLowerCase())
+
 /** Scheduled changes that failed, with their reasons. */
 export const FailedSchedules = ({ failed }: { failed: readonly ScheduledChange[] }) => (
   <TaskList id="tasks-schedules" icon={CalendarX} title="Failed schedules" total={failed.length}>
@@ -18,7 +24,7 @@ export const FailedSchedules = ({ failed }: { failed: readonly ScheduledChange[]
         key={id}
         href={href}
         title={title}
-        text={`${action === 'publish' ? 'Not published' : 'Not unpublished'}: ${error}`}
+        text={`${action === 'publish' ? 'Not published' : 'Not unpublished'}: ${reasonOf(error ?? '')}`}
         when={relativeTime(at)}
         isLate
       />

@@ -69,9 +69,7 @@ test('a failed schedule waits on the dashboard with its reason until an admin cl
   await open(page, '/admin')
   const failed = page.getByRole('region', { name: /^Failed schedules/ })
   const task = failed.getByRole('link', { name: title })
-  await expect(task).toContainText(
-    'Not published: A published lesson needs: film, captions, poster',
-  )
+  await expect(task).toContainText('Not published: no film, captions, poster')
   await task.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/lessons/${id}`)

@@ -143,7 +143,7 @@ export function ArticleForm({
           errors={errors}
           change={change}
           pickImage={pickImage}
-          scheduleError={work.saved?.scheduleError ?? null}
+          saved={work.saved}
         />
         <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t bg-background px-4 py-3 sm:-mx-6 sm:px-6 lg:col-span-2 lg:-mx-8 lg:px-8">
           <Button type="submit" disabled={work.isSaving} className="px-4 sm:px-5">

@@ -6,6 +6,7 @@ import { ScheduleFields } from '@/components/admin/schedule-fields'
 import { Field } from '@/components/form/field'
 import { Select } from '@/components/ui/select'
 import { articleCategories } from '@/lib/articles/categories'
+import type { EditableArticle } from '@/lib/articles/fields'
 import type { PickImage } from '@/lib/media/names'
 
 /** Status, schedule, category and featured image: beside the text on wide screens. */
@@ -14,8 +15,8 @@ export function PublishingFields({
   errors,
   change,
   pickImage,
-  scheduleError,
-}: FormPart & { pickImage: PickImage; scheduleError: string | null }) {
+  saved,
+}: FormPart & { pickImage: PickImage; saved: EditableArticle | null }) {
   const isPublished = values.status === 'published'
   return (
     <div className="space-y-4 rounded-lg border bg-card p-4">
@@ -35,7 +36,7 @@ export function PublishingFields({
         errors={errors}
         change={change}
         isPublic={isPublished}
-        failure={scheduleError}
+        saved={saved}
       />
       <Field name="category" label="Category" error={errors.category}>
         <Select

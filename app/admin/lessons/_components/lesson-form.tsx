@@ -90,11 +90,7 @@ export function LessonForm({
           <FilmPanel lesson={saved} upload={upload} />
           <PublishingPanel {...part} hasFilm={saved.duration !== null} />
           <div className="rounded-lg border bg-card p-4">
-            <ScheduleFields
-              {...part}
-              isPublic={values.state === 'published'}
-              failure={saved.scheduleError}
-            />
+            <ScheduleFields {...part} isPublic={values.state === 'published'} saved={saved} />
           </div>
           <PosterField {...part} film={film} pickImage={pickImage} />
         </div>
