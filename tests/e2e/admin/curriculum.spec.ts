@@ -4,7 +4,8 @@ import { expect, open, test } from '../../support/site/test.ts'
 import { testEveryLook } from './support/looks.ts'
 
 /** A code that no other run has used. Removed modules keep theirs. */
-const freshCode = () => `ZZ-${Math.floor(100 + Math.random() * 900)}`
+const freshCode = () =>
+  `Z${String.fromCharCode(65 + Math.random() * 26)}-${Math.floor(100 + Math.random() * 900)}`
 const categoryPath = '/courses/servicing'
 const listPath = '/admin/curriculum?category=servicing'
 const confirm = async (page: Page, label: string) => {
@@ -64,8 +65,13 @@ test('a new module, its lessons, its texts and its URL show at the next request'
   }
   await lessons.getByRole('button', { name: 'Move lesson 2 up' }).click()
   await expect(titles.first()).toHaveText('Load of the coupling')
-  const { text } = await request(api, path)
-  expect(text.indexOf('Load of the coupling')).toBeLessThan(text.indexOf('Wiring of the socket'))
+  // The list shows the new order before it is saved.
+  await expect
+    .poll(async () => {
+      const { text } = await request(api, path)
+      return text.indexOf('Wiring of the socket') - text.indexOf('Load of the coupling')
+    })
+    .toBeGreaterThan(0)
   await lessons.getByRole('button', { name: 'Remove lesson 2' }).click()
   await confirm(page, 'Remove lesson')
   await expect(titles).toHaveCount(1)
@@ -101,13 +107,13 @@ test('warns of an edit by another admin and keeps the text', async ({
   await addModule(page, code, 'Two admins')
   const other = await context.newPage()
   await open(other, `/admin/curriculum/${code}`)
-  for (const [who, title] of [
-    [other, 'Of the other admin'],
-    [page, 'Of this admin'],
-  ] as const) {
+  const save = async (who: Page, title: string) => {
     await who.getByLabel('Title', { exact: true }).fill(title)
     await who.getByRole('button', { name: 'Save module' }).click()
   }
+  await save(other, 'Of the other admin')
+  await expect(other.getByText('Module saved').first()).toBeVisible()
+  await save(page, 'Of this admin')
   await expect(page.getByRole('alert').filter({ hasText: 'Another admin changed' })).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Of this admin')
   await other.close()
