@@ -10,12 +10,12 @@ const desktop = { width: 1280, height: 900 }
 /** These tests publish articles, which then appear in the lists that other tests read. */
 const publishArticles = [
   'site/{article,article-cards,publishing}.spec.ts',
-  'admin/content-{conflicts,links,list,publishing,trash,versions}.spec.ts',
+  'admin/content-{conflicts,links,list,publishing,schedules,trash,versions}.spec.ts',
 ]
 /** These tests change modules or publish lessons, which then appear on the pages that other tests read. */
 const publishLessons = [
   'site/{lesson-access,module-notify}.spec.ts',
-  'admin/{curriculum,curriculum-faults,learning,lessons-film,lessons-publishing}.spec.ts',
+  'admin/{curriculum,curriculum-faults,learning,lessons-film,lessons-publishing,lessons-schedules}.spec.ts',
 ]
 /** These tests read neither articles nor lessons, so they can run beside the tests that publish them. */
 const readNoContent = [

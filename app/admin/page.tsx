@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { Suspense } from 'react'
 import { DeadEmails } from '@/app/admin/_components/dead-emails'
 import { RecentActivity, RecentActivitySkeleton } from '@/app/admin/_components/recent-activity'
+import { UpcomingSchedules } from '@/app/admin/_components/scheduled'
 import { StatCard } from '@/app/admin/_components/stat-card'
 import { Tasks, TasksSkeleton, Unfinished } from '@/app/admin/_components/tasks'
 import { Trends, TrendsSkeleton } from '@/app/admin/_components/trends'
@@ -131,6 +132,9 @@ export default async function AdminDashboardPage() {
               <RecentActivity />
             </Suspense>
           </section>
+          <Suspense fallback={null}>
+            <UpcomingSchedules />
+          </Suspense>
           <Suspense fallback={null}>
             <Unfinished />
           </Suspense>

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
+import { siteFrameProps } from '@/app/site-frame-props'
 import { FailedPage } from '@/components/layout/failed-page'
 import { SiteFrame } from '@/components/layout/site-frame'
 import { buttonVariants } from '@/components/ui/button-variants'
-import { env } from '@/lib/env'
 import { REFERENCE_PLACEHOLDER } from '@/lib/http/outage-page'
-import { getSiteSettings } from '@/lib/settings/queries'
 
 export const metadata: Metadata = { title: 'Page unavailable', robots: { index: false } }
 
@@ -14,7 +13,7 @@ export const metadata: Metadata = { title: 'Page unavailable', robots: { index: 
  */
 export default async function UnavailablePage() {
   return (
-    <SiteFrame settings={await getSiteSettings()} socialLinks={env.SOCIAL_LINKS}>
+    <SiteFrame {...(await siteFrameProps())}>
       <FailedPage
         // The server replaces the placeholder in the HTML, and React must keep that text.
         reference={<span suppressHydrationWarning>{REFERENCE_PLACEHOLDER}</span>}

@@ -15,6 +15,7 @@ import {
   type LessonInput,
   lessonFormSchema,
 } from '@/lib/lessons/schema'
+import { checkSchedule, writeSchedule } from '@/lib/schedules/store'
 import { slugOf } from '@/lib/slug'
 import { IN_TRASH } from '@/lib/trash/fields'
 
@@ -26,7 +27,16 @@ const INCOMPLETE = /A published lesson needs: .+/
 /** The lesson was saved, or another admin saved it in the meantime. */
 type Saved = (Success & { lesson: EditableLesson }) | { status: 'conflict'; theirs: EditableLesson }
 
-const toRow = ({ id, updatedAt, cues, descriptions, articles, ...values }: LessonInput) => ({
+const toRow = ({
+  id,
+  updatedAt,
+  cues,
+  descriptions,
+  articles,
+  publishAt,
+  unpublishAt,
+  ...values
+}: LessonInput) => ({
   ...values,
   slug: slugOf(values.title).slice(0, 120).replace(/-+$/, ''),
   poster: values.poster || null,
@@ -58,6 +68,13 @@ export const saveLessonAction = adminAction(
     if (!present) return failure('This lesson no longer exists.', 'Lesson not saved')
     const problem = timeProblem(input, present.duration)
     if (problem) return problem
+    const schedule = await checkSchedule(client, 'lesson', input.id, {
+      ...input,
+      isPublic: input.state === 'published',
+    })
+    // A time may have passed because the schedule has changed the lesson, which is a conflict.
+    const isOutdated = Date.parse(present.updatedAt) !== Date.parse(input.updatedAt)
+    if (schedule.problem && !isOutdated) return schedule.problem
     const response = await client.rpc('save_linked_lesson', {
       p_lesson_id: input.id,
       p_updated_at: input.updatedAt,
@@ -73,7 +90,10 @@ export const saveLessonAction = adminAction(
       return invalid<LessonField>('title', 'Another lesson of this module has this title')
     }
     const isSaved = unwrap(response) !== null
-    if (isSaved) updateTag(cacheTags.lessons)
+    if (isSaved) {
+      updateTag(cacheTags.lessons)
+      await writeSchedule(client, 'lesson', input.id, schedule.moments)
+    }
     const lesson = await getEditableLesson(input.id)
     if (!lesson) return failure('This lesson no longer exists.', 'Lesson not saved')
     const saved: Saved = isSaved

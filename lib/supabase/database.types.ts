@@ -1065,6 +1065,49 @@ export type Database = {
         }
         Relationships: []
       }
+      schedules: {
+        Row: {
+          article_id: string | null
+          error: string | null
+          id: string
+          lesson_id: string | null
+          publish_at: string | null
+          unpublish_at: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          article_id?: string | null
+          error?: string | null
+          id?: string
+          lesson_id?: string | null
+          publish_at?: string | null
+          unpublish_at?: string | null
+        }
+        Update: {
+          article_id?: string | null
+          error?: string | null
+          id?: string
+          lesson_id?: string | null
+          publish_at?: string | null
+          unpublish_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'schedules_article_id_fkey'
+            columns: ['article_id']
+            isOneToOne: true
+            referencedRelation: 'articles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'schedules_lesson_id_fkey'
+            columns: ['lesson_id']
+            isOneToOne: true
+            referencedRelation: 'lessons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       sessions: {
         Row: {
           duration_seconds: number
@@ -1374,6 +1417,7 @@ export type Database = {
         Returns: Json
       }
       answer_review: { Args: { p_question: string; p_response: string }; Returns: Json }
+      apply_due_schedules: { Args: Record<PropertyKey, never>; Returns: Json }
       can_practice: { Args: { p_case: string }; Returns: string }
       can_take_check: { Args: { p_module: string }; Returns: string }
       case_attempt_fault: { Args: { p_attempt: string; p_user: string }; Returns: Json }
@@ -1578,6 +1622,10 @@ export type Database = {
       search_vocabulary: { Args: Record<PropertyKey, never>; Returns: Json }
       set_article_links: {
         Args: { p_article_id: string; p_codes: string[]; p_lessons: string[] }
+        Returns: boolean
+      }
+      set_schedule: {
+        Args: { p_id: string; p_kind: string; p_publish_at?: string; p_unpublish_at?: string }
         Returns: boolean
       }
       set_time_zone: { Args: { p_time_zone: string }; Returns: undefined }

@@ -23,6 +23,7 @@ const others = [
   '/api/visit',
   '/api/revalidate',
   '/api/outbox',
+  '/api/schedules',
   '/api/retention',
   '/robots.txt',
   '/sitemap.xml',

@@ -160,6 +160,7 @@ export const handlerGuards: Record<string, HandlerGuard> = {
   'app/api/outbox/route.ts': 'hook',
   'app/api/ready/route.ts': 'open',
   'app/api/retention/route.ts': 'hook',
+  'app/api/schedules/route.ts': 'hook',
   'app/api/revalidate/route.ts': 'hook',
   // Open: finds only what every visitor may read.
   'app/api/search/route.ts': 'open',

@@ -44,6 +44,8 @@ export function fixtureScript(people: People): string {
       ('${id(2)}', 'Before', 'draft-article', 'draft', now());
     insert into public.content_versions (id, article_id, texts)
       values ('${id(91)}', '${id(2)}', '{"title": "Before"}');
+    insert into public.schedules (id, article_id, publish_at, unpublish_at)
+      values ('${id(92)}', '${id(2)}', '2020-01-01Z', '2100-01-01Z');
     insert into public.article_slugs (slug, article_id)
       values ('old-published', '${id(1)}'), ('old-draft', '${id(2)}');
     insert into public.contact_messages (id, first_name, last_name, email, subject, message)

@@ -65,6 +65,8 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
     p_key: 'testimonials',
     p_value: { isHidden: true, quotes: [] },
   },
+  set_schedule: { p_kind: 'article', p_id: id(2), p_publish_at: '2099-01-01T00:00:00Z' },
+  apply_due_schedules: {},
   save_message_note: { p_message_id: id(3), p_note: 'Changed', p_previous: '' },
   retry_email: { p_outbox_id: id(6) },
   retry_dead_emails: {},

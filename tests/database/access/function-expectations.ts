@@ -29,6 +29,8 @@ export const functions: Record<FunctionName, Access> = {
   delete_from_trash: onlyAdmins,
   list_trash: onlyAdmins,
   empty_trash: server,
+  set_schedule: onlyAdmins,
+  apply_due_schedules: server,
   claim_reply: onlyAdmins,
   retry_email: onlyAdmins,
   retry_dead_emails: onlyAdmins,

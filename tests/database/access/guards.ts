@@ -25,6 +25,7 @@ import { progressGuards } from './progress-guards.ts'
 import { questionGuards } from './question-guards.ts'
 import { rateLimitGuards } from './rate-limit-guards.ts'
 import { reviewGuards } from './review-guards.ts'
+import { scheduleGuards } from './schedule-guards.ts'
 import { searchGuards } from './search-guards.ts'
 import type { AccessCheck } from './session.ts'
 import { submissionGuards } from './submission-guards.ts'
@@ -119,6 +120,7 @@ export const guardChecks: AccessCheck[] = [
   ...accountEmailGuards,
   ...linkGuards,
   ...textGuards,
+  ...scheduleGuards,
   ...trashGuards,
   ...versionGuards,
   ...values,

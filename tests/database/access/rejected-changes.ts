@@ -259,6 +259,17 @@ export const rejectedChanges: Record<string, Change[]> = {
     { article_id: null },
     { lesson_id: fixtureId(11) },
   ],
+  'schedules.schedules_belong_to_one_text': [{ article_id: null }, { lesson_id: fixtureId(11) }],
+  'schedules.schedules_have_a_time': [{ publish_at: null, unpublish_at: null }],
+  'schedules.schedules_end_after_they_start': [
+    { publish_at: '2026-01-01T10:00:00Z', unpublish_at: '2026-01-01T10:00:00Z' },
+    { publish_at: '2026-01-01T10:00:00Z', unpublish_at: '2026-01-01T09:00:00Z' },
+  ],
+  'schedules.schedules_are_to_the_minute': [
+    { publish_at: '2026-01-01T10:00:30Z' },
+    { unpublish_at: '2026-01-01T10:00:00.001Z' },
+  ],
+  'schedules.schedules_error_check': each('error', ['', ' ', long(501)]),
   'email_outbox.email_outbox_kind_check': each('kind', ['advertising']),
   'email_outbox.email_outbox_status_check': each('status', ['lost']),
   'email_outbox.held_emails_have_a_status': [

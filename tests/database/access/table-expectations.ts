@@ -237,6 +237,14 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     delete: server,
     upsert: server,
   },
+  // Only functions write schedules.
+  schedules: {
+    select: admins,
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
   saved_replies: {
     select: admins,
     insert: admins,

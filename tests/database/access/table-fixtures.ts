@@ -274,6 +274,13 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
       patch: { value: contactText('Changed') },
       overwrite: { key: 'contact', value: contactText('Changed') },
     },
+    schedules: {
+      label: 'id',
+      key: ['id'],
+      fresh: { lesson_id: id(14), publish_at: '2099-01-01T00:00:00Z' },
+      patch: { error: 'Changed' },
+      overwrite: { id: id(92), article_id: id(2), publish_at: '2099-01-01T00:00:00Z' },
+    },
     saved_replies: {
       label: 'id',
       key: ['id'],

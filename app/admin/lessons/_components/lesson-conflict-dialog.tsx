@@ -4,12 +4,14 @@ import { Time } from '@/components/admin/time'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import type { EditableLesson, LessonField, LessonValues } from '@/lib/lessons/schema'
+import { fieldLabels } from '@/lib/schedules/fields'
 
 const labels: Partial<Record<LessonField, string>> = {
   cues: 'captions',
   descriptions: 'scene descriptions',
   state: 'publication',
   access: 'who may watch',
+  ...fieldLabels,
 }
 
 /** The names of the fields that differ between two versions of a lesson. */

@@ -15,6 +15,7 @@ import { useLessonForm } from '@/app/admin/lessons/_components/use-lesson-form'
 import { DraftNotice } from '@/components/admin/draft-notice'
 import { LeaveGuard } from '@/components/admin/leave-guard'
 import { type LinkOption, LinkPicker } from '@/components/admin/link-picker'
+import { ScheduleFields } from '@/components/admin/schedule-fields'
 import { RestoredNotice } from '@/components/admin/versions/restored-notice'
 import { skipEnter } from '@/components/form/skip-enter'
 import { useImagePicker } from '@/components/media/use-image-picker'
@@ -88,6 +89,9 @@ export function LessonForm({
           <FilmView lesson={saved} version={work.filmVersion} film={film} />
           <FilmPanel lesson={saved} upload={upload} />
           <PublishingPanel {...part} hasFilm={saved.duration !== null} />
+          <div className="rounded-lg border bg-card p-4">
+            <ScheduleFields {...part} isPublic={values.state === 'published'} saved={saved} />
+          </div>
           <PosterField {...part} film={film} pickImage={pickImage} />
         </div>
         <div className="contents lg:col-start-1 lg:row-start-1 lg:block lg:min-w-0 lg:space-y-5">
