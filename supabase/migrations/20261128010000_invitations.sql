@@ -95,18 +95,22 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   v_email text := lower(btrim(p_email));
-  v_user_id uuid;
+  v_profile public.profiles;
   v_is_pending boolean;
   v_invitation public.invitations;
   v_outbox_id uuid;
 begin
-  -- A concurrent confirmation of the email waits here, and then accepts the new invitation.
+  -- Serializes invitations, so that two of them lock the rows below in the same order.
   perform pg_advisory_xact_lock(hashtextextended('public.invitations', 0));
-  select id into v_user_id from public.profiles
-  where lower(email) = v_email and email_confirmed_at is not null
-  limit 1;
-  if found then
-    return jsonb_build_object('outcome', 'has-account', 'user_id', v_user_id);
+  -- The lock on the profile makes a concurrent confirmation of this email wait (private.carry_email), and then accept
+  -- the new invitation.
+  select * into v_profile from public.profiles
+  where lower(email) = v_email
+  order by email_confirmed_at nulls last
+  limit 1
+  for no key update;
+  if v_profile.email_confirmed_at is not null then
+    return jsonb_build_object('outcome', 'has-account', 'user_id', v_profile.id);
   end if;
   if private.count_hit(array[private.key_limit('invitation:total', 'all')]) > 0
     or not private.claim_account_email('site', v_email)
@@ -260,7 +264,6 @@ create function private.confirm_invited_user() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock_shared(hashtextextended('public.invitations', 0));
   perform from public.invitations as invitation
   where invitation.token_hash
       = encode(sha256(convert_to(new.raw_user_meta_data ->> 'invitation_token', 'UTF8')), 'hex')
@@ -292,8 +295,6 @@ declare
   v_last date;
   v_granted public.plan_grants;
 begin
-  -- Waits for a concurrent invitation of this email.
-  perform pg_advisory_xact_lock_shared(hashtextextended('public.invitations', 0));
   update public.invitations as invitation
   set user_id = new.id,
       accepted_at = case when private.invitation_state(invitation) = 'pending' then now() end
@@ -329,7 +330,8 @@ as $$
   from (select (p_first_day + make_interval(months => p_months))::date as ends) as plan
 $$;
 
-create trigger accept_invitation after insert or update of email, email_confirmed_at on auth.users
+-- Named so that it runs after carry_email, which waits for a concurrent invitation of this email.
+create trigger fulfill_invitation after insert or update of email, email_confirmed_at on auth.users
   for each row when (new.email is not null and new.email_confirmed_at is not null)
   execute function private.accept_invitation();
 

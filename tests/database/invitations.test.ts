@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../scripts/support/engine.ts'
 import { authEmailsTo } from '../support/database/auth-emails.ts'
 import { makeAdmin, type Person, signIn, signUp } from '../support/database/people.ts'
+import { serveApi } from '../support/database/serve-api.ts'
 import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
 import { freshEmail } from '../support/fresh.ts'
 
@@ -54,14 +55,13 @@ describe.each(engines)('an invitation on %s', (engine) => {
       })
     ).status
 
-  test('opens a confirmed account with its plan, without a confirmation email', async () => {
+  test('opens a confirmed account with its plan', async () => {
     const [email, token] = [freshEmail(), createToken()]
     expect(await invite(email, token)).toMatchObject({ outcome: 'invited' })
     expect((await accept(email, token)).status).toBe(200)
     expect(await signInStatus(email)).toBe(200)
     expect(await plansOf(email)).toEqual(['professional'])
     expect(await stateOf(token)).toBe('accepted')
-    expect(await authEmailsTo(stack, email)).toEqual([])
     const [row] = await stack.sql(
       `select first_name, email_confirmed_at is not null as is_confirmed from public.profiles where email = $1`,
       [email],
@@ -105,11 +105,36 @@ describe.each(engines)('an invitation on %s', (engine) => {
     await invite(email, token, 'enterprise')
     await stack.request(anonymous, 'POST', '/auth/v1/signup', { body: { email, password } })
     expect(await plansOf(email)).toEqual([])
-    const [link] = await authEmailsTo(stack, email)
+    const [link] = await stack.sql<{ token: string }>(
+      'select confirmation_token as token from auth.users where email = $1',
+      [email],
+    )
     const body = { type: 'signup', token_hash: link?.token }
     expect((await stack.request(anonymous, 'POST', '/auth/v1/verify', { body })).status).toBe(200)
     expect(await plansOf(email)).toEqual(['enterprise'])
     expect(await stateOf(token)).toBe('accepted')
+  })
+
+  test('grants its plan when the account is confirmed at the same time', async () => {
+    const emails = Array.from({ length: 8 }, freshEmail)
+    await Promise.all(
+      emails.map((email) =>
+        stack.request(anonymous, 'POST', '/auth/v1/signup', { body: { email, password } }),
+      ),
+    )
+    const outcomes = await Promise.all(
+      emails.map(async (email) => {
+        const confirmation = stack.sql(
+          'update auth.users set email_confirmed_at = now() where email = $1',
+          [email],
+        )
+        const [{ outcome }] = await Promise.all([invite(email, createToken()), confirmation])
+        return [outcome, (await plansOf(email)).length]
+      }),
+    )
+    for (const [outcome, plans] of outcomes) {
+      expect([outcome, plans]).toEqual(outcome === 'invited' ? ['invited', 1] : ['has-account', 0])
+    }
   })
 
   test('replaces an unconfirmed account of another person', async () => {
@@ -155,4 +180,28 @@ describe.each(engines)('an invitation on %s', (engine) => {
     await accept(quoted, token)
     expect(await signInStatus(quoted)).toBe(200)
   })
+})
+
+test('the embedded server sends no confirmation to an email that an invitation has confirmed', async () => {
+  const stack = await startStack('pglite')
+  const api = await serveApi(stack)
+  try {
+    const admin = await makeAdmin(stack, await signUp(stack, freshEmail()))
+    const [email, token] = [freshEmail(), createToken()]
+    const body = { p_email: email, p_token: token }
+    await stack.request(admin, 'POST', '/rest/v1/rpc/admin_invite', { body })
+    const accept = (to: string) =>
+      api.send(anonymous, '/auth/v1/signup', {
+        method: 'POST',
+        body: { email: to, password, data: { invitation_token: token } },
+      })
+    const other = freshEmail()
+    expect((await accept(other)).status).toBe(200)
+    expect((await accept(email)).status).toBe(200)
+    expect(await authEmailsTo(stack, other)).toHaveLength(1)
+    expect(await authEmailsTo(stack, email)).toEqual([])
+  } finally {
+    await api.stop()
+    await stack.stop()
+  }
 })

@@ -184,7 +184,7 @@ export const invokerFunctions: readonly string[] = [
   'private.parse_response(p_response text)',
   'private.question_items(p_kind text, p_body jsonb)',
   'private.random_arrangement(p_kind text, p_body jsonb)',
-  'private.invitation_state(p_invitation public.invitations)',
+  'private.invitation_state(p_invitation invitations)',
   'private.is_email(value text)',
   'private.is_step_list(p_list jsonb)',
   'private.is_text_list(p_list text[], p_count integer, p_length integer)',

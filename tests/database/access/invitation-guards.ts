@@ -202,7 +202,6 @@ export const invitationGuards: AccessCheck[] = [
         `select count(*) from public.plan_grants where user_id = '${user}' and reason = 'Invited by email'`,
         1,
       ],
-      ['owner', heldLock('public.invitations', 'ShareLock'), 1],
     ],
   ),
   guard(

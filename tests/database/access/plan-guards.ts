@@ -68,8 +68,7 @@ export const planGuards: AccessCheck[] = [
       const grantAll = (emails: string, gives: string, who: Step[0] = 'admin'): Step => [
         who,
         `select string_agg(outcome, ' ') from jsonb_to_recordset(public.admin_grant_plans(
-           '${emails}', array_fill('token'::text, array[cardinality('${emails}'::text[])]), 'professional', '{}', 'Test',
-           ${today}, ${today} + 30
+           '${emails}', '${emails}', 'professional', '{}', 'Test', ${today}, ${today} + 30
          )) as granted (email text, outcome text)`,
         gives,
       ]
