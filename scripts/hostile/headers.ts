@@ -15,6 +15,7 @@ const others = [
   '/admin/users',
   '/denied',
   '/auth/confirm',
+  '/auth/invitation',
   '/auth/new-password',
   '/api',
   '/api/health',

@@ -98,7 +98,7 @@ export const invitationGuards: AccessCheck[] = [
   guard(
     'public.admin_resend_invitation',
     'an invitation that is sent again gets a new link and another seven days',
-    () => [
+    ({ user }) => [
       resend('new', '42501', 'user'),
       change(`expires_at = now() - interval '1 minute'`),
       state('expired'),
@@ -113,6 +113,14 @@ export const invitationGuards: AccessCheck[] = [
       ],
       change(`months = null, last_day = ${today} - 1`),
       resend('newer', 'over'),
+      [
+        'admin',
+        `select public.admin_resend_invitation('${fixtureId(99)}', 'newer') ->> 'outcome'`,
+        'unknown',
+      ],
+      change(`last_day = null, accepted_at = now(), user_id = '${user}'`),
+      resend('newer', 'unknown'),
+      change('accepted_at = null, user_id = null'),
       change('revoked_at = now()'),
       resend('newer', 'unknown'),
     ],
@@ -192,9 +200,11 @@ export const invitationGuards: AccessCheck[] = [
       emails(''),
       ['owner', `update auth.users set email_confirmed_at = now() where id = '${account}'`],
       plansOf('professional 0 365'),
+      state('accepted', 'new'),
       // An account that changes its email to an invited one.
       invite('new@example.com', 'a', 'invited'),
       ['owner', `update auth.users set email_confirmed_at = now() where id = '${user}'`],
+      state('pending', 'a'),
       ['owner', `update auth.users set email = 'new@example.com' where id = '${user}'`],
       state('accepted', 'a'),
       [
@@ -204,6 +214,13 @@ export const invitationGuards: AccessCheck[] = [
       ],
     ],
   ),
+  guard('private.accept_invitation', 'an invitation without a plan confirms the email', () => [
+    ['admin', `select public.admin_invite('new@example.com', 'a') ->> 'outcome'`, 'invited'],
+    signUp('new@example.com', 'a'),
+    isConfirmed(true),
+    plansOf(''),
+    state('accepted', 'a'),
+  ]),
   guard(
     'private.last_day_after',
     'plans with days keep them, and an ended plan is not granted',
@@ -232,7 +249,7 @@ export const invitationGuards: AccessCheck[] = [
   guard(
     'public.prepare_invited_account',
     'an unconfirmed account without plan or role makes way for the invited person',
-    () => {
+    ({ bare }) => {
       const prepare: Step = [
         'secret key',
         `select public.prepare_invited_account('invitation-token') ->> 'state'`,
@@ -266,12 +283,20 @@ export const invitationGuards: AccessCheck[] = [
         change(`expires_at = now() + interval '1 day'`),
         prepare,
         accounts(0),
+        ['owner', `select count(*) from auth.users where id = '${bare}'`, 1],
         signUp(email, 'invitation-token'),
+        ['owner', `update auth.users set email_confirmed_at = null where id = '${account}'`],
+        ['owner', `delete from public.plan_grants where user_id = '${account}'`],
         [
           'secret key',
           `select public.prepare_invited_account('invitation-token') ->> 'state'`,
           'accepted',
         ],
+        accounts(1),
+        ['owner', `update auth.users set email_confirmed_at = now() where id = '${account}'`],
+        ['owner', 'delete from public.plan_grants'],
+        change('accepted_at = null'),
+        prepare,
         accounts(1),
       ]
     },
