@@ -15,7 +15,7 @@ interface InvitedPlan {
 
 function days({ firstDay, lastDay, months }: InvitedPlan): string {
   const start = firstDay ? `from ${firstDay}` : 'from the day you sign up'
-  if (lastDay) return `${start} to ${lastDay}`
+  if (lastDay) return `${start} until ${lastDay}`
   return months ? `for ${duration(months)}, ${start}` : `${start}, without an end date`
 }
 

@@ -54,4 +54,4 @@ export function formatMonths(months: number): string {
 
 /** Description of the page. Also shown while it loads. */
 export const INVITATIONS_TEXT =
-  'Invitations by email that are pending or have expired. A plan for some months starts with the acceptance.'
+  'Pending and expired invitations by email. A month or a year of a plan starts on the day the invitation is accepted.'

@@ -99,10 +99,10 @@ describe('the email of an invitation', () => {
     [{ months: 12 }, 'the Professional plan for 1 year, from the day you sign up'],
     [{ months: 1 }, 'for 1 month, from the day you sign up'],
     [{ months: null }, 'from the day you sign up, without an end date'],
-    [{ months: null, lastDay: '2027-06-30' }, 'from the day you sign up to June 30, 2027'],
+    [{ months: null, lastDay: '2027-06-30' }, 'from the day you sign up until June 30, 2027'],
     [
       { months: null, firstDay: '2027-01-02', lastDay: '2027-06-30' },
-      'from January 2, 2027 to June 30, 2027',
+      'from January 2, 2027 until June 30, 2027',
     ],
   ])('says how long the plan of %o lasts', async (changes, expected) => {
     const payload = { ...invitationPayload, ...changes }

@@ -27,8 +27,8 @@ interface Props {
 /** A plan of months begins with the sign-up, not with the invitation. */
 function days({ firstDay, lastDay, months }: InvitedPlan): string {
   if (months) return `for ${formatMonths(months)}, starting today`
-  const start = firstDay ? `from ${formatDay(firstDay)}` : 'starting today'
-  return lastDay ? `${start}, until ${formatDay(lastDay)}` : `${start}, without an end date`
+  const start = `from ${firstDay ? formatDay(firstDay) : 'today'}`
+  return lastDay ? `${start} until ${formatDay(lastDay)}` : `${start}, without an end date`
 }
 
 const planText = ({ plan, ...rest }: InvitedPlan) =>

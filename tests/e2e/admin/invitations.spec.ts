@@ -85,7 +85,10 @@ test('an invited person signs up, has the plan, and the link is used', async ({
   await visitor.getByLabel('First Name').fill('Zoë')
   await visitor.getByLabel('Password').fill('short')
   await visitor.getByRole('button', { name: 'Create Account' }).click()
-  await expect(visitor.getByText('Password must be at least 8 characters long')).toBeVisible()
+  const wrong = visitor.getByLabel('Password')
+  await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+  await expect(wrong).toBeFocused()
+  await expect(wrong).toHaveValue('')
   await expect(visitor.getByLabel('First Name')).toHaveValue('Zoë')
   await visitor.getByLabel('Password').fill(password)
   await visitor.getByRole('button', { name: 'Create Account' }).click()
@@ -272,7 +275,9 @@ testEveryLook('invitations are accessible in the admin area and for visitors', a
       await button('Invite by email').click()
       await page.getByLabel('Plan').selectOption('Professional')
       await button('Send invitation').click()
-      await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+      await expect(dialog.getByLabel('Plan')).toHaveValue('professional')
     },
     'the list': async () => {
       await closeDialog(page)

@@ -63,14 +63,15 @@ export function InviteForm({
         defaultValue={values.email ?? ''}
         error={errors.email}
       />
-      <div className="space-y-2">
+      {/* React resets the form to its first values after the action. A new key makes the sent values the first ones. */}
+      <div key={`${values.plan} ${values.months}`} className="space-y-2 text-sm">
         <Field
           name="invite-plan"
           label="Plan"
           help={plan ? 'It starts on the day the invitation is accepted.' : undefined}
           error={errors.plan}
         >
-          <Select name="plan" value={plan} onChange={({ target }) => setPlan(target.value)}>
+          <Select name="plan" defaultValue={plan} onChange={({ target }) => setPlan(target.value)}>
             <option value="">No plan</option>
             {invitedPlans.map((id) => (
               <option key={id} value={id}>

@@ -29,7 +29,7 @@ function PlanSummary({ plan }: Invitation) {
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { email, invitedBy, sentAt, expiresAt } = invitation
+  const { email, invitedBy, sentAt, expiresAt, state } = invitation
   return (
     <TableRow className="max-sm:flex max-sm:flex-wrap max-sm:items-center">
       <TableCell className="max-sm:h-auto max-sm:w-full max-sm:pt-3 max-sm:pb-0 sm:max-w-0">
@@ -48,7 +48,10 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <TableCell className="hidden lg:table-cell">
         <PlanSummary {...invitation} />
       </TableCell>
-      <TableCell className="hidden max-w-0 truncate text-muted-foreground xl:table-cell">
+      <TableCell
+        className="hidden max-w-0 truncate text-muted-foreground xl:table-cell"
+        title={invitedBy ?? undefined}
+      >
         {invitedBy ?? 'Deleted account'}
       </TableCell>
       <TableCell className="hidden sm:table-cell">
@@ -58,7 +61,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <Time iso={sentAt} format="date" />
       </TableCell>
       <TableCell className="text-right text-muted-foreground tabular-nums max-sm:h-auto max-sm:grow max-sm:text-left">
-        <span className="sr-only sm:hidden">Expires </span>
+        <span className="sm:hidden">{state === 'expired' ? 'Expired ' : 'Expires '}</span>
         <Time iso={expiresAt} format="date" />
       </TableCell>
       <TableCell className="px-2 max-sm:h-auto sm:w-0">
@@ -77,9 +80,9 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
     <Table label="Invitations" className="max-sm:block">
       <thead className="max-sm:hidden">
         <tr>
-          <TableHead className="w-full sm:w-2/5">Email</TableHead>
+          <TableHead className="w-full sm:w-3/5">Email</TableHead>
           <TableHead className="hidden lg:table-cell">Plan</TableHead>
-          <TableHead className="hidden w-1/4 xl:table-cell">Invited by</TableHead>
+          <TableHead className="hidden w-1/5 xl:table-cell">Invited by</TableHead>
           <TableHead className="hidden sm:table-cell">State</TableHead>
           <TableHead className="hidden text-right md:table-cell">Sent</TableHead>
           <TableHead className="text-right">Expires</TableHead>
