@@ -13,7 +13,7 @@ create table public.invitations (
   modules text[] not null default '{}' check (private.is_text_list(modules, 3, 6)),
   -- The modules of Basic for the email, [{ "title", "path" }], because the catalog is part of the site.
   opens jsonb not null default '[]',
-  reason text check (char_length(btrim(reason)) between 1 and 300),
+  reason text check (char_length(reason) <= 300 and btrim(reason) <> ''),
   first_day date,
   last_day date,
   months integer check (months between 1 and 120),
