@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { siteUrl } from '../../support/site/ports.ts'
 import { deliverOutbox, rows } from '../../support/site/rest.ts'
@@ -43,7 +44,9 @@ async function inviteByEmail(page: Page, email: string, plan?: string, length?: 
 
 /** A page of a visitor in another browser. */
 async function visitorPage(browser: Browser, cleanUp: Fixtures['cleanUp']): Promise<Page> {
-  const context = await browser.newContext()
+  // Sign-ups are limited per IP.
+  const ip = `198.19.${randomInt(256)}.${randomInt(1, 255)}`
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } })
   cleanUp(() => context.close())
   return context.newPage()
 }
