@@ -20,7 +20,7 @@ const publishLessons = [
 /** These tests read neither articles nor lessons, so they can run beside the tests that publish them. */
 const readNoContent = [
   'auth/{account,account-safety,admin-role,forms,guard,journey,limits,pages,session,unknown-urls}.spec.ts',
-  'admin/{analytics,message-list,message-replies,messages,users}.spec.ts',
+  'admin/{analytics,invitations,message-list,message-replies,messages,users}.spec.ts',
 ]
 /** These tests change the name, the time zone and the texts of the site on every page. */
 const changesSettings = 'admin/{settings,settings-time-zone,site-texts}.spec.ts'

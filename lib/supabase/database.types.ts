@@ -572,6 +572,7 @@ export type Database = {
           certificate_id: string | null
           created_at: string
           id: string
+          invitation_id: string | null
           kind: string
           last_error: string | null
           lease: string | null
@@ -592,6 +593,7 @@ export type Database = {
           certificate_id?: string | null
           created_at?: string
           id?: string
+          invitation_id?: string | null
           kind: string
           last_error?: string | null
           lease?: string | null
@@ -611,6 +613,7 @@ export type Database = {
           certificate_id?: string | null
           created_at?: string
           id?: string
+          invitation_id?: string | null
           kind?: string
           last_error?: string | null
           lease?: string | null
@@ -631,6 +634,13 @@ export type Database = {
             columns: ['certificate_id']
             isOneToOne: false
             referencedRelation: 'certificates'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'email_outbox_invitation_id_fkey'
+            columns: ['invitation_id']
+            isOneToOne: false
+            referencedRelation: 'invitations'
             referencedColumns: ['id']
           },
           {
@@ -659,6 +669,75 @@ export type Database = {
             columns: ['subscription_id']
             isOneToOne: false
             referencedRelation: 'subscriptions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      invitations: {
+        Row: {
+          accepted_at: string | null
+          created_at: string
+          email: string
+          expires_at: string
+          first_day: string | null
+          id: string
+          invited_by: string | null
+          last_day: string | null
+          modules: string[]
+          months: number | null
+          opens: NonNullable<Json>
+          plan: string | null
+          reason: string | null
+          revoked_at: string | null
+          sent_at: string
+          token_hash: string
+          user_id: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          accepted_at?: string | null
+          created_at?: string
+          email: string
+          expires_at?: string
+          first_day?: string | null
+          id?: string
+          invited_by?: string | null
+          last_day?: string | null
+          modules?: string[]
+          months?: number | null
+          opens?: NonNullable<Json>
+          plan?: string | null
+          reason?: string | null
+          revoked_at?: string | null
+          sent_at?: string
+          token_hash: string
+          user_id?: string | null
+        }
+        Update: {
+          accepted_at?: string | null
+          created_at?: string
+          email?: string
+          expires_at?: string
+          first_day?: string | null
+          id?: string
+          invited_by?: string | null
+          last_day?: string | null
+          modules?: string[]
+          months?: number | null
+          opens?: NonNullable<Json>
+          plan?: string | null
+          reason?: string | null
+          revoked_at?: string | null
+          sent_at?: string
+          token_hash?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'invitations_invited_by_fkey'
+            columns: ['invited_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
             referencedColumns: ['id']
           },
         ]
@@ -1339,10 +1418,15 @@ export type Database = {
           p_opens?: Json
           p_plan: string
           p_reason: string
+          p_tokens: string[]
         }
         Returns: Json
       }
       admin_import_questions: { Args: { p_module: string; p_questions: Json }; Returns: Json }
+      admin_invite: {
+        Args: { p_email: string; p_months?: number; p_plan?: string; p_token: string }
+        Returns: Json
+      }
       admin_list_modules: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_list_questions: { Args: { p_module: string }; Returns: Json }
       admin_list_users: {
@@ -1371,12 +1455,14 @@ export type Database = {
       }
       admin_remove_module: { Args: { p_id: string }; Returns: string }
       admin_remove_planned_lesson: { Args: { p_id: string }; Returns: string }
+      admin_resend_invitation: { Args: { p_id: string; p_token: string }; Returns: Json }
       admin_restore_module: { Args: { p_id: string }; Returns: string }
       admin_retire_question: { Args: { p_question: string }; Returns: boolean }
       admin_revoke_certificate: {
         Args: { p_because: string; p_id: string; p_note: string }
         Returns: string
       }
+      admin_revoke_invitation: { Args: { p_id: string }; Returns: string }
       admin_save_module: {
         Args: {
           p_description: string
@@ -1466,6 +1552,7 @@ export type Database = {
       export_account: { Args: { p_user_id: string }; Returns: Json }
       film_effect: { Args: { p_duration: number; p_lesson_id: string }; Returns: Json }
       find_certificate: { Args: { p_clients: string[]; p_number: string }; Returns: Json }
+      find_invitation: { Args: { p_token: string }; Returns: Json }
       forget_sign_in_attempts: {
         Args: { p_account: string; p_clients: string[]; p_device?: string }
         Returns: undefined
@@ -1543,7 +1630,9 @@ export type Database = {
       own_checks: { Args: Record<PropertyKey, never>; Returns: Json }
       own_training_hours: { Args: { p_end?: string; p_start?: string }; Returns: Json }
       own_watched_weeks: { Args: { p_weeks?: number }; Returns: Json }
+      prepare_invited_account: { Args: { p_token: string }; Returns: Json }
       prove_write: { Args: Record<PropertyKey, never>; Returns: undefined }
+      prune_invitations: { Args: Record<PropertyKey, never>; Returns: number }
       prune_page_views: { Args: Record<PropertyKey, never>; Returns: Json }
       recent_activity: {
         Args: Record<PropertyKey, never>

@@ -16,6 +16,7 @@ const others = [
   '/denied',
   '/unavailable',
   '/auth/confirm',
+  '/auth/invitation',
   '/auth/new-password',
   '/api',
   '/api/health',

@@ -21,6 +21,12 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
   },
   'lib/messages/reply-actions.ts': { replyAction: 'admin', retryReplyAction: 'admin' },
   'lib/trash/admin-actions.ts': { restoreAction: 'admin', deleteForGoodAction: 'admin' },
+  'lib/invitations/actions.ts': { acceptInvitationAction: 'open', switchAccountAction: 'open' },
+  'lib/invitations/admin-actions.ts': {
+    inviteAction: 'admin',
+    resendInvitationAction: 'admin',
+    revokeInvitationAction: 'admin',
+  },
   'lib/newsletter/actions.ts': {
     subscribeNewsletterAction: 'open',
     confirmNewsletterAction: 'open',

@@ -51,6 +51,10 @@ export function privacySections(
               straight to the payment provider and never reach us.
             </li>
             <li>
+              <strong>Invitations:</strong> your email address and the plan, if we have invited you.
+              Deleted 90 days after the invitation has ended.
+            </li>
+            <li>
               <strong>Visits:</strong> the pages viewed, as described under{' '}
               <a href="#cookies">cookies and analytics</a>.
             </li>

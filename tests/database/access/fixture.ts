@@ -22,6 +22,7 @@ export function fixtureScript(people: People): string {
   return `
     delete from public.email_outbox; delete from public.contact_replies;
     delete from public.contact_messages; delete from public.saved_replies; delete from public.site_texts; delete from public.subscriptions;
+    delete from public.invitations;
     delete from public.article_slugs; delete from public.articles; delete from public.settings;
     delete from public.certificates; delete from private.certificate_versions;
     delete from private.credential_statuses;
@@ -60,6 +61,9 @@ export function fixtureScript(people: People): string {
       ('${id(5)}', 'pending@example.com', '${hash('known-token')}', null, null, null),
       ('${id(19)}', 'pending@example.com', '${hash('module-token')}', 'EL-104', 'Before',
         '/courses/electrical/el-104');
+    insert into public.invitations (id, email, token_hash, plan, reason, months, invited_by)
+      values ('${id(92)}', 'invited@example.com', '${hash('invitation-token')}', 'professional', 'Before', 12,
+        '${people.admin}');
     insert into public.email_outbox (id, kind, payload, status, lease, lease_until, attempts) values
       ('${id(6)}', 'admin-reply', '{}', 'pending', null, null, 0),
       ('${id(7)}', 'contact-notification', '{}', 'sending', '${id(8)}', now() + interval '1 hour', 1),

@@ -163,11 +163,18 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   },
   admin_grant_plans: {
     p_emails: `{${emailOf('user')}}`,
+    p_tokens: '{new-token}',
     p_plan: 'professional',
     p_modules: [],
     p_reason: 'New',
     p_first_day: '2030-01-01',
   },
+  admin_invite: { p_email: 'new@example.com', p_token: 'new-token' },
+  admin_resend_invitation: { p_id: id(92), p_token: 'new-token' },
+  admin_revoke_invitation: { p_id: id(92) },
+  find_invitation: { p_token: 'invitation-token' },
+  prepare_invited_account: { p_token: 'invitation-token' },
+  prune_invitations: {},
   admin_change_plan: {
     p_id: id(17),
     p_plan: 'professional',

@@ -13,6 +13,7 @@ import { curriculumGuards } from './curriculum-guards.ts'
 import { emailGuards, subscriptionGuards } from './email-guards.ts'
 import { fixtureId } from './fixture.ts'
 import { guard } from './guard.ts'
+import { invitationGuards } from './invitation-guards.ts'
 import { learningGuards } from './learning-guards.ts'
 import { lessonAdminGuards } from './lesson-admin-guards.ts'
 import { lessonGuards } from './lesson-guards.ts'
@@ -104,6 +105,7 @@ export const guardChecks: AccessCheck[] = [
   ...progressGuards,
   ...planGuards,
   ...planEmailGuards,
+  ...invitationGuards,
   ...moduleGuards,
   ...caseGuards,
   ...caseResultGuards,

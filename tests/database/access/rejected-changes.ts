@@ -255,6 +255,26 @@ export const rejectedChanges: Record<string, Change[]> = {
     '0'.repeat(63),
     'Z'.repeat(64),
   ]),
+  'invitations.invitations_email_check': each('email', email),
+  'invitations.invitations_token_hash_check': each('token_hash', [
+    'invitation-token',
+    '0'.repeat(63),
+  ]),
+  'invitations.invitations_plan_check': each('plan', ['gold', '']),
+  'invitations.invitations_modules_check': ['{A,B,C,D}', '{TOO-LONG}'].map((modules) => ({
+    plan: 'basic',
+    modules,
+  })),
+  'invitations.invitations_reason_check': each('reason', [' ', long(301), padded(301)]),
+  'invitations.invitations_months_check': each('months', [0, 121]),
+  'invitations.invited_plans_have_a_reason': [{ reason: null }, { plan: null, months: null }],
+  'invitations.only_plans_have_days': [{ plan: null, reason: null }],
+  'invitations.invited_plans_have_one_end': each('last_day', ['2030-01-01']),
+  'invitations.only_invited_basic_has_modules': [
+    { plan: 'basic', modules: '{}' },
+    { modules: '{EL-101}' },
+  ],
+  'invitations.accepted_invitations_have_an_account': each('accepted_at', ['2020-01-01T00:00:00Z']),
   'content_versions.versions_belong_to_one_text': [
     { article_id: null },
     { lesson_id: fixtureId(11) },

@@ -259,6 +259,13 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     delete: admins,
     upsert: server,
   },
+  invitations: {
+    select: admins,
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
   email_outbox: {
     // The link in an auth email signs in to an account, so admins can't read it.
     select: { admin: [fixtureId(6), fixtureId(7)], service: 'all' },

@@ -295,6 +295,13 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
       patch: old,
       overwrite: { id: id(19), ...subscription },
     },
+    invitations: {
+      label: 'id',
+      key: ['id'],
+      fresh: { email: 'new@example.com', token_hash: hash('new-token') },
+      patch: { sent_at: old.created_at },
+      overwrite: { id: id(92), email: 'new@example.com', token_hash: hash('new-token') },
+    },
     email_outbox: {
       label: 'id',
       key: ['id'],
