@@ -14,6 +14,6 @@ export const config = {
     '/auth',
     // Lists the pages by name, so that unknown URLs do not match. The scripts of their prerendered 404 page
     // have no nonce.
-    '/auth/(check-email|confirm|forgot-password|new-password|resend)',
+    '/auth/(check-email|confirm|forgot-password|invitation|new-password|resend)',
   ],
 }

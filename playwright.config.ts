@@ -10,20 +10,20 @@ const desktop = { width: 1280, height: 900 }
 /** These tests publish articles, which then appear in the lists that other tests read. */
 const publishArticles = [
   'site/{article,article-cards,publishing}.spec.ts',
-  'admin/content-{conflicts,links,list,publishing,trash,versions}.spec.ts',
+  'admin/content-{conflicts,links,list,publishing,schedules,trash,versions}.spec.ts',
 ]
 /** These tests change modules or publish lessons, which then appear on the pages that other tests read. */
 const publishLessons = [
   'site/{lesson-access,module-notify}.spec.ts',
-  'admin/{curriculum,learning,lessons-film,lessons-publishing}.spec.ts',
+  'admin/{curriculum,curriculum-faults,learning,lessons-film,lessons-publishing,lessons-schedules}.spec.ts',
 ]
 /** These tests read neither articles nor lessons, so they can run beside the tests that publish them. */
 const readNoContent = [
   'auth/{account,account-safety,admin-role,forms,guard,journey,limits,pages,session,unknown-urls}.spec.ts',
-  'admin/{analytics,message-list,message-replies,messages,users}.spec.ts',
+  'admin/{analytics,invitations,message-list,message-replies,messages,users}.spec.ts',
 ]
-/** These tests change the name and time zone of the site on every page. */
-const changesSettings = 'admin/{settings,settings-time-zone}.spec.ts'
+/** These tests change the name, the time zone and the texts of the site on every page. */
+const changesSettings = 'admin/{settings,settings-time-zone,site-texts}.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',

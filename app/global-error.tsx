@@ -1,8 +1,16 @@
 'use client'
 
+import { lazy, Suspense } from 'react'
 import './styles/site.css'
 
-/** Shown if the root layout fails. Every page loads this file, so it contains only what is necessary. */
+// Loaded lazily: every page loads this file, but only a failed root layout needs the error page.
+const BareErrorPage = lazy(() =>
+  import('@/components/layout/bare-error-page').then((module) => ({
+    default: module.BareErrorPage,
+  })),
+)
+
+/** Shown if the root layout fails. */
 export default function GlobalError({
   error,
   reset,
@@ -11,17 +19,8 @@ export default function GlobalError({
   reset: () => void
 }) {
   return (
-    <html lang="en">
-      <body>
-        <title>Something went wrong</title>
-        <main className="container-page py-20">
-          <h1 className="text-4xl">This page could not be loaded</h1>
-          <p className="my-6">Reference {error.digest}</p>
-          <button type="button" onClick={reset} className="btn btn-primary">
-            Try again
-          </button>
-        </main>
-      </body>
-    </html>
+    <Suspense>
+      <BareErrorPage digest={error.digest} onRetry={reset} />
+    </Suspense>
   )
 }

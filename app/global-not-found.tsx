@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { RootDocument } from '@/app/document'
+import { siteFrameProps } from '@/app/site-frame-props'
 import { LostInTheGarage } from '@/components/layout/lost-in-the-garage'
 import { SiteFrame } from '@/components/layout/site-frame'
 import { VisitBeacon } from '@/components/layout/visit-beacon'
-import { env } from '@/lib/env'
 import { getSiteSettings } from '@/lib/settings/queries'
 import { siteIcons } from '@/lib/settings/site-icons'
 
@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function GlobalNotFoundPage() {
   return (
     <RootDocument>
-      <SiteFrame settings={await getSiteSettings()} socialLinks={env.SOCIAL_LINKS}>
+      <SiteFrame {...(await siteFrameProps())}>
         <LostInTheGarage />
         <VisitBeacon />
       </SiteFrame>

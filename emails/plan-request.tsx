@@ -6,23 +6,26 @@ import { type EmailFrame, EmailLayout, LinkButton, Note, Paragraph } from './lay
  */
 export function PlanRequestEmail({
   plan,
+  latestReply = 'within 24 hours',
   ...frame
 }: EmailFrame & {
   /** Name of the plan. */
   plan: string
+  /** The latest reply that the site promises. */
+  latestReply?: string | undefined
 }) {
   const { siteName, siteUrl } = frame
   return (
     <EmailLayout
       {...frame}
-      preview="We reply within 24 hours. Nothing is charged."
+      preview={`We reply ${latestReply}. Nothing is charged.`}
       heading="We received your request"
     >
       <Paragraph>
         You asked {siteName} for the {plan} plan.
       </Paragraph>
       <Paragraph>
-        What happens next: we reply to this email address within 24 hours and set up the plan with
+        What happens next: we reply to this email address {latestReply} and set up the plan with
         you. Nothing is charged for this request.
       </Paragraph>
       <LinkButton href={`${siteUrl}/pricing`}>See what the plan includes</LinkButton>

@@ -6,6 +6,7 @@ export const cacheTags = {
   modules: 'modules',
   questions: 'questions',
   settings: 'settings',
+  texts: 'texts',
 } as const
 
 export type CacheTag = (typeof cacheTags)[keyof typeof cacheTags]
@@ -22,4 +23,5 @@ export const tagsOfTables = {
   questions: cacheTags.questions,
   lesson_descriptions: cacheTags.lessons,
   settings: cacheTags.settings,
+  site_texts: cacheTags.texts,
 } as const

@@ -26,7 +26,7 @@ function createLog(common: Fields) {
 export const log = createLog({})
 
 /** The `X-Request-Id` of a request, or a new id if the header is missing or malformed. */
-function requestIdOf(requestHeaders: Headers): string {
+export function requestIdOf(requestHeaders: Headers): string {
   const given = requestHeaders.get('x-request-id') ?? ''
   return /^[\w-]{8,64}$/.test(given) ? given : randomUUID().slice(0, 8)
 }

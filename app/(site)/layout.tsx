@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
+import { siteFrameProps } from '@/app/site-frame-props'
 import { SiteFrame } from '@/components/layout/site-frame'
 import { VisitBeacon } from '@/components/layout/visit-beacon'
-import { env } from '@/lib/env'
-import { getSiteSettings } from '@/lib/settings/queries'
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   return (
-    <SiteFrame settings={await getSiteSettings()} socialLinks={env.SOCIAL_LINKS}>
+    <SiteFrame {...(await siteFrameProps())}>
       {children}
       <VisitBeacon />
     </SiteFrame>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { pageNotFoundMetadata } from '@/components/layout/status-answer'
-import { fixedPages, publicPages } from '@/lib/content/pages'
+import { getSiteTexts } from '@/lib/content/current-texts'
+import { describers, fixedPages, publicPages } from '@/lib/content/pages'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import { getSiteSettings } from '@/lib/settings/queries'
 
@@ -16,7 +17,7 @@ export async function pageMetadata(path: string): Promise<Metadata> {
   return {
     // The home page keeps the title of the layout, which begins with the name of the site.
     ...(path === '/' ? {} : { title: page.title }),
-    description: page.description,
+    description: describers.get(path)?.(await getSiteTexts()) ?? page.description,
     alternates: { canonical: path },
     openGraph: { siteName, type: 'website', locale: 'en_US', images: [socialImage(path)] },
   }

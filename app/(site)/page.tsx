@@ -5,15 +5,14 @@ import {
   HomeHero,
   HomeTopics,
 } from '@/app/(site)/_components/home-sections'
-import { Testimonials } from '@/app/(site)/_components/testimonials'
+import { HomeVoices } from '@/app/(site)/_components/home-voices'
 import { pageMetadata } from '@/app/(site)/page-metadata'
 import { CallToAction } from '@/components/layout/call-to-action'
 import { JsonLd } from '@/components/layout/json-ld'
-import { Section, SectionHeading } from '@/components/layout/section'
 import { UnlessSubscribed } from '@/components/learning/unless-subscribed'
-import { claims } from '@/lib/content/figures'
+import { getSiteTexts } from '@/lib/content/current-texts'
+import { activeStudents, type FigureTexts } from '@/lib/content/figures'
 import { countFilms, playsSoFar } from '@/lib/content/films'
-import { testimonials } from '@/lib/content/home'
 import type { Catalog } from '@/lib/courses/catalog'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import { env } from '@/lib/env'
@@ -25,11 +24,8 @@ import { getSiteSettings } from '@/lib/settings/queries'
 export const generateMetadata = () => pageMetadata('/')
 
 export default async function HomePage() {
-  const [{ siteName, contactEmail }, catalog, lessons] = await Promise.all([
-    getSiteSettings(),
-    getCatalog(),
-    listPublishedLessons(),
-  ])
+  const [{ siteName, contactEmail }, { figures, testimonials }, catalog, lessons] =
+    await Promise.all([getSiteSettings(), getSiteTexts(), getCatalog(), listPublishedLessons()])
   const sample = sampleOf(lessons, catalog)
   const films = countFilms(lessons, catalog)
   return (
@@ -44,18 +40,10 @@ export default async function HomePage() {
       />
       <HomeHero sampleHref={sample?.href ?? '/courses/adas'} films={films} />
       {sample ? <HomeSample {...sample} /> : null}
-      <HomeFigures />
-      <HomeFeatures films={films} />
+      <HomeFigures texts={figures} />
+      <HomeFeatures films={films} figures={figures} />
       <HomeTopics />
-      <Section aria-labelledby="voices">
-        <SectionHeading
-          id="voices"
-          title="What technicians say"
-          description="Sample quotes: this is a demo, and the people are made up."
-          className="mb-8"
-        />
-        <Testimonials items={testimonials} />
-      </Section>
+      <HomeVoices texts={testimonials} />
       <UnlessSubscribed tone="dark">
         <CallToAction
           title="Your next fault is already on its way"
@@ -63,12 +51,20 @@ export default async function HomePage() {
           secondary={{ href: '/contact', label: 'Ask a question' }}
           tone="dark"
         >
-          Join the {claims.activeStudents} students who are learning now (a sample figure).{' '}
+          {joinSentence(figures)}
           {playsSoFar(films)}.
         </CallToAction>
       </UnlessSubscribed>
     </>
   )
+}
+
+/** Invites visitors to join the students, with their number. Empty if the owner leaves the number out. */
+function joinSentence(figures: FigureTexts): string {
+  const students = activeStudents(figures)
+  if (!students) return ''
+  const note = students.isSample ? ' (a sample figure)' : ''
+  return `Join the ${students.value} students who are learning now${note}. `
 }
 
 /** The first free ADAS lesson, which is also the film of the preview. Without one, the first free lesson. */

@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { siteFrameProps } from '@/app/site-frame-props'
 import { PageToasts } from '@/components/auth/page-toasts'
 import { SessionGate } from '@/components/auth/session-gate'
 import { SiteFrame } from '@/components/layout/site-frame'
 import { requireUser } from '@/lib/auth/guards'
-import { env } from '@/lib/env'
-import { getSiteSettings } from '@/lib/settings/queries'
 
 // Rendered per request: each response is personal and carries its own CSP nonce.
 export const dynamic = 'force-dynamic'
@@ -14,7 +13,7 @@ export const metadata: Metadata = { robots: { index: false } }
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   await requireUser()
   return (
-    <SiteFrame settings={await getSiteSettings()} socialLinks={env.SOCIAL_LINKS}>
+    <SiteFrame {...(await siteFrameProps())}>
       <SessionGate>{children}</SessionGate>
       <PageToasts />
     </SiteFrame>

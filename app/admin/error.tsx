@@ -18,12 +18,20 @@ export default function AdminError({
       <PageHeader title="Something went wrong" />
       <EmptyState icon={TriangleAlert} title="This page can't be loaded right now">
         <p role="alert">
-          The database may be unavailable. Nothing is lost: try again in a moment.
-          {error.digest ? ` Reference ${error.digest}.` : ''}
+          Something on our side isn't working, perhaps the database. Nothing you have saved is lost.
+          Please try again in a minute.
         </p>
-        <Button type="button" variant="outline" className="mt-5" onClick={reset}>
-          Try again
-        </Button>
+        <div className="mt-5 flex flex-wrap justify-center gap-2">
+          <Button type="button" onClick={reset}>
+            Try again
+          </Button>
+          <Button asChild variant="outline">
+            <a href="/admin">Back to the dashboard</a>
+          </Button>
+        </div>
+        {error.digest ? (
+          <p className="code-label mt-5 text-muted-foreground">Reference {error.digest}</p>
+        ) : null}
       </EmptyState>
     </div>
   )

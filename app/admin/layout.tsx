@@ -81,7 +81,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
           </div>
         </div>
       </UnreadProvider>
-      <PageToasts />
+      <PageToasts overHeader />
     </AuthProvider>
   )
 }

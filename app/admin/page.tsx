@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { Suspense } from 'react'
 import { DeadEmails } from '@/app/admin/_components/dead-emails'
 import { RecentActivity, RecentActivitySkeleton } from '@/app/admin/_components/recent-activity'
+import { UpcomingSchedules } from '@/app/admin/_components/scheduled'
 import { StatCard } from '@/app/admin/_components/stat-card'
 import { Tasks, TasksSkeleton, Unfinished } from '@/app/admin/_components/tasks'
 import { Trends, TrendsSkeleton } from '@/app/admin/_components/trends'
@@ -92,10 +93,18 @@ export default async function AdminDashboardPage() {
         <DeadEmails />
       </Suspense>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <StatCard label="Total Users" count={countUsers()} />
-        <StatCard label="Page Views" count={countPageViews()} />
-        <StatCard label="Unread Messages" count={countUnreadMessages()} />
-        <StatCard label="Published Articles" count={countPublishedArticles()} />
+        <StatCard label="Total Users" count={countUsers()} href="/admin/users" />
+        <StatCard label="Page Views" count={countPageViews()} href="/admin/analytics?range=all" />
+        <StatCard
+          label="Unread Messages"
+          count={countUnreadMessages()}
+          href="/admin/messages?status=unread"
+        />
+        <StatCard
+          label="Published Articles"
+          count={countPublishedArticles()}
+          href="/admin/content?status=published"
+        />
       </dl>
       <section aria-labelledby="trends">
         <h2 id="trends" className="text-base">
@@ -123,6 +132,9 @@ export default async function AdminDashboardPage() {
               <RecentActivity />
             </Suspense>
           </section>
+          <Suspense fallback={null}>
+            <UpcomingSchedules />
+          </Suspense>
           <Suspense fallback={null}>
             <Unfinished />
           </Suspense>

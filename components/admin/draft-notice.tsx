@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 const outdated = {
   article: 'Another admin has saved the article since.',
   lesson: 'The lesson has been saved since. Your next save merges both.',
+  module: 'Another admin has saved the module since.',
 }
 
 /** Offers an unsaved draft. If it `isBlocking`, the form is inert, so the notice takes the focus. */
@@ -20,7 +21,7 @@ export function DraftNotice({
   onDiscard,
 }: {
   draft: { values: { title: string }; savedAt: number }
-  noun?: 'article' | 'lesson'
+  noun?: 'article' | 'lesson' | 'module'
   /** True if the form is blocked until the admin restores or discards the draft. */
   isBlocking: boolean
   /** True if another save happened after this draft was started. */

@@ -20,8 +20,13 @@ const formats = {
   date: { dateStyle: 'medium' },
   // A 24-hour clock, because browsers disagree on the space before AM and PM, which would break hydration.
   moment: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
+  /** Without the year, for the coming months: "Nov 28, 09:00". */
+  soon: { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const
 type Format = keyof typeof formats
+
+/** The site's time zone. */
+export const useTimeZone = (): string => use(TimeZoneContext)
 
 /** A function that formats an ISO time: "Nov 22, 2026, 14:05", or its date only. */
 export function useFormatTime(): (iso: string, format?: Format) => string {

@@ -10,7 +10,8 @@ type Result = FormState<string>
 
 /**
  * Runs an action from a button and shows its result in a toast. Refreshes the page on success. With `undo`,
- * the toast offers to undo the action, also after the button is gone.
+ * the toast offers to undo the action, also after the button is gone. It keeps offering this until a request reaches the
+ * server.
  */
 export function useAction() {
   const router = useRouter()
@@ -24,14 +25,18 @@ export function useAction() {
     startTransition(async () => {
       const state: State | Failure = await action().catch(failureOf)
       if (state.status !== 'success') return toastState(state)
-      const reverse =
-        undo &&
-        (() =>
-          startUntracked(async () => {
-            toastState(await undo(state as Extract<State, Success>).catch(failureOf))
+      const reverse = () =>
+        startUntracked(async () => {
+          try {
+            const undone = await undo?.(state as Extract<State, Success>)
+            if (undone) toastState(undone)
             router.refresh()
-          }))
-      toastState(state, reverse)
+          } catch (error) {
+            // Nothing else on the page could undo it.
+            toastState(failureOf(error), reverse)
+          }
+        })
+      toastState(state, undo && reverse)
       onSuccess?.()
       router.refresh()
     })

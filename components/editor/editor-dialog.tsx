@@ -1,7 +1,7 @@
 'use client'
 
 import type { Editor } from '@tiptap/react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useInvalidFocus } from '@/components/form/use-invalid-focus'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog'
@@ -15,6 +15,8 @@ export function EditorDialog({
   title,
   saveLabel,
   extraButton,
+  className,
+  initialFocus,
   onSave,
   onClose,
   children,
@@ -23,6 +25,9 @@ export function EditorDialog({
   title: string
   saveLabel: string
   extraButton?: ReactNode
+  className?: string
+  /** Gets the focus when the dialog opens; by default its first control. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined
   onSave: () => boolean
   onClose: () => void
   children: ReactNode
@@ -34,6 +39,12 @@ export function EditorDialog({
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <DialogContent
         title={title}
+        {...(className ? { className } : {})}
+        onOpenAutoFocus={(event) => {
+          if (!initialFocus?.current) return
+          event.preventDefault()
+          initialFocus.current.focus()
+        }}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
           if (!editor.isDestroyed) editor.commands.focus()

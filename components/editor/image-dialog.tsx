@@ -2,14 +2,20 @@
 
 import type { Editor } from '@tiptap/react'
 import { Images } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { EditorDialog } from '@/components/editor/editor-dialog'
 import { UrlInput } from '@/components/editor/url-input'
 import { normalizeImageSrc } from '@/components/editor/urls'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import type { PickedImage, PickImage } from '@/lib/media/names'
+import type { PickedImage } from '@/lib/media/names'
+
+/** Renders the library of images, which uploads `file` immediately and reports the chosen image. */
+export type ImageLibrary = (props: {
+  file: File | undefined
+  onPick: (image: PickedImage) => void
+}) => ReactNode
 
 interface KnownImage {
   src: string
@@ -34,76 +40,95 @@ function saveImage(editor: Editor, image: KnownImage & { alt: string }): void {
   else chain.insertContent({ type: 'image', attrs: image }).run()
 }
 
-/** Edits an image and its alternative text: the `picked` image, or otherwise the selected one. */
+/** The URL and the size of the image that the fields describe, or the errors of the fields. */
+function check(src: string, alt: string, known: KnownImage | null) {
+  // The size of an image with a typed URL is unknown. The size of the previous image would distort it.
+  const isKnown = known !== null && known.src === src.trim()
+  const url = isKnown ? known.src : normalizeImageSrc(src)
+  const errors = {
+    ...(url ? {} : { src: 'Choose an image, or enter an https:// URL or a path on this site.' }),
+    ...(alt.trim() ? {} : { alt: 'Describe the image for people who cannot see it.' }),
+  }
+  if (!url || errors.alt) return { errors }
+  const { width, height } = isKnown ? known : { width: null, height: null }
+  return { errors, image: { src: url, alt: alt.trim(), width, height } }
+}
+
+/** The chosen image, and a button to choose another one. */
+function Preview({ src, onReplace }: { src: string; onReplace: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4 rounded-lg border p-3">
+      <img src={src} alt="" className="h-32 max-w-full rounded-md bg-muted object-contain" />
+      <Button type="button" variant="outline" size="sm" onClick={onReplace}>
+        <Images aria-hidden />
+        Choose another image
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * Adds an image, or edits the selected one: choose it from the library, upload it or enter its URL, and
+ * describe it. Uploads `file` immediately; it becomes a new image.
+ */
 export function ImageDialog({
   editor,
-  picked,
-  pickImage,
+  file,
+  imageLibrary,
   onClose,
 }: {
   editor: Editor
-  picked: PickedImage | null
-  pickImage: PickImage | undefined
+  file: File | undefined
+  imageLibrary: ImageLibrary
   onClose: () => void
 }) {
-  const [current] = useState(() => (picked ? null : selectedImage(editor)))
-  const [known, setKnown] = useState<KnownImage | null>(picked ?? current)
-  const [src, setSrc] = useState(known?.src ?? '')
+  const [current] = useState(() => (file ? null : selectedImage(editor)))
+  const [known, setKnown] = useState<KnownImage | null>(current)
+  const [src, setSrc] = useState(current?.src ?? '')
   const [alt, setAlt] = useState(current?.alt ?? '')
   const [errors, setErrors] = useState<{ src?: string; alt?: string }>({})
-  const [isPicking, setPicking] = useState(false)
+  const [isChoosing, setChoosing] = useState(current === null)
+  /** The given file, until an image is chosen: the library would upload it again. */
+  const [pending, setPending] = useState(file)
+  const altField = useRef<HTMLInputElement>(null)
 
-  const choose = async (pick: PickImage) => {
-    setPicking(true)
-    try {
-      const image = await pick()
-      if (!image) return
-      setKnown(image)
-      setSrc(image.src)
-      setErrors(({ src: _src, ...others }) => others)
-    } finally {
-      setPicking(false)
-    }
+  // The chosen image replaces the button that had the focus.
+  useEffect(() => {
+    if (!isChoosing) altField.current?.focus()
+  }, [isChoosing])
+
+  const pick = (image: KnownImage) => {
+    setPending(undefined)
+    setKnown(image)
+    setSrc(image.src)
+    setErrors(({ src: _src, ...others }) => others)
+    setChoosing(false)
   }
-
   const save = () => {
-    // The size of an image with a typed URL is unknown. The size of the previous image would distort it.
-    const isKnown = known !== null && known.src === src.trim()
-    const url = isKnown ? known.src : normalizeImageSrc(src)
-    const found = {
-      ...(url ? {} : { src: 'Enter an https:// URL or a path on this site.' }),
-      ...(alt.trim() ? {} : { alt: 'Describe the image for people who cannot see it.' }),
-    }
-    setErrors(found)
-    if (!url || found.alt) return false
-    const { width, height } = isKnown ? known : { width: null, height: null }
-    saveImage(editor, { src: url, alt: alt.trim(), width, height })
+    const checked = check(src, alt, known)
+    setErrors(checked.errors)
+    if (!checked.image) return false
+    saveImage(editor, checked.image)
     return true
   }
+  const title = current ? 'Edit image' : 'Add image'
 
   return (
     <EditorDialog
       editor={editor}
-      title={current ? 'Edit image' : 'Add image'}
-      saveLabel={current ? 'Save image' : 'Add image'}
+      title={title}
+      saveLabel={current ? 'Save image' : title}
+      className="content-start sm:max-w-2xl"
+      // With an image, its description is what is missing or changes most often.
+      initialFocus={current ? altField : undefined}
       onSave={save}
       onClose={onClose}
     >
-      {known?.src && known.src === src ? (
-        <img src={known.src} alt="" className="max-h-40 w-full rounded-md border object-contain" />
-      ) : null}
-      {pickImage ? (
-        <Button
-          type="button"
-          variant="outline"
-          className="justify-self-start"
-          disabled={isPicking}
-          onClick={() => choose(pickImage)}
-        >
-          <Images aria-hidden />
-          Choose from media
-        </Button>
-      ) : null}
+      {isChoosing ? (
+        imageLibrary({ file: pending, onPick: pick })
+      ) : (
+        <Preview src={src} onReplace={() => setChoosing(true)} />
+      )}
       <Field name="image-url" label="Image URL" error={errors.src}>
         <UrlInput value={src} onChange={(event) => setSrc(event.target.value)} />
       </Field>
@@ -114,6 +139,7 @@ export function ImageDialog({
         error={errors.alt}
       >
         <Input
+          ref={altField}
           aria-required
           autoComplete="off"
           value={alt}

@@ -9,11 +9,10 @@ import { htmlOf } from '@/components/editor/editor-html'
 import { createEditorKeys } from '@/components/editor/editor-keys'
 import { EditorSkeleton } from '@/components/editor/editor-skeleton'
 import { articleExtensions } from '@/components/editor/extensions'
-import { ImageDialog } from '@/components/editor/image-dialog'
+import { ImageDialog, type ImageLibrary } from '@/components/editor/image-dialog'
 import { LinkDialog } from '@/components/editor/link-dialog'
 import { Toolbar } from '@/components/editor/toolbar'
 import { canLink, type EditorDialogName } from '@/components/editor/tools'
-import type { PickedImage, PickImage } from '@/lib/media/names'
 import '@/components/article/article-body.css'
 
 interface RichTextEditorProps {
@@ -26,7 +25,7 @@ interface RichTextEditorProps {
   initialHtml: string
   /** Called on each change with the HTML to be saved; '' when there is only white space. */
   onChange: (html: string) => void
-  pickImage?: PickImage | undefined
+  imageLibrary: ImageLibrary
 }
 
 // Styles for editing on top of the published look: selection, cell borders, scrolling.
@@ -55,12 +54,12 @@ export function RichTextEditor({
   invalid,
   initialHtml,
   onChange,
-  pickImage,
+  imageLibrary,
 }: RichTextEditorProps) {
   const [content] = useState(initialHtml)
   const [dialog, setDialog] = useState<EditorDialogName | null>(null)
-  /** An uploaded image whose alternative text the user still has to enter. */
-  const [picked, setPicked] = useState<PickedImage | null>(null)
+  /** A dropped or pasted image, which the image dialog uploads. */
+  const [file, setFile] = useState<File>()
   const toolbar = useRef<HTMLDivElement>(null)
   const editorRef = useRef<Editor>(null)
   const lastHtml = useRef('')
@@ -68,10 +67,9 @@ export function RichTextEditor({
     const isPossible = name !== 'link' || (editorRef.current && canLink(editorRef.current))
     if (isPossible) setDialog(name)
   }
-  const addImage = async (file: File) => {
-    const image = (await pickImage?.(file)) ?? null
-    setPicked(image)
-    if (image) setDialog('image')
+  const addImage = (added: File) => {
+    setFile(added)
+    setDialog('image')
   }
   const focusToolbar = () => toolbar.current?.focus()
   // Created once: the handlers keep state between two keys (Escape, then Tab).
@@ -116,7 +114,7 @@ export function RichTextEditor({
   if (!editor) return <EditorSkeleton />
   const close = () => {
     setDialog(null)
-    setPicked(null)
+    setFile(undefined)
   }
   return (
     <div
@@ -131,7 +129,7 @@ export function RichTextEditor({
       </p>
       {dialog === 'link' ? <LinkDialog editor={editor} onClose={close} /> : null}
       {dialog === 'image' ? (
-        <ImageDialog editor={editor} picked={picked} pickImage={pickImage} onClose={close} />
+        <ImageDialog editor={editor} file={file} imageLibrary={imageLibrary} onClose={close} />
       ) : null}
     </div>
   )

@@ -45,15 +45,20 @@ export function NewPasswordField({ label, error }: { label: string; error: strin
   return <PasswordField name="password" label={label} autoComplete="new-password" {...text} />
 }
 
-/** First and last name. `autoComplete` is off for the names of another user. */
+/**
+ * First and last name. `autoComplete` is off for the names of another user. The form for signing up has the
+ * `labels` of the specification.
+ */
 export function NameFields({
   form,
+  labels = ['First name', 'Last name'],
   autoComplete = ['given-name', 'family-name'],
   values,
   errors,
 }: {
   /** Prefix of the ids, to distinguish the fields of several forms on one page. */
   form?: string
+  labels?: [firstName: string, lastName: string]
   autoComplete?: [firstName: string, lastName: string]
   values: NamesOf<string>
   errors: NamesOf<string>
@@ -64,7 +69,7 @@ export function NameFields({
       <TextField
         {...shared}
         name="firstName"
-        label="First Name"
+        label={labels[0]}
         autoComplete={autoComplete[0]}
         defaultValue={values.firstName ?? ''}
         error={errors.firstName}
@@ -72,7 +77,7 @@ export function NameFields({
       <TextField
         {...shared}
         name="lastName"
-        label="Last Name"
+        label={labels[1]}
         autoComplete={autoComplete[1]}
         defaultValue={values.lastName ?? ''}
         error={errors.lastName}

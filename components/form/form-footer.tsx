@@ -5,9 +5,21 @@ import { Button } from '@/components/ui/button'
 import type { FormState } from '@/lib/actions/form-state'
 
 /**
- * Message and submit button of a form. With JavaScript, an invalid field shows its own message and gets the
- * focus, so the footer omits the message. Without JavaScript, the footer repeats it.
+ * The message of a form. With JavaScript, an invalid field shows its own message and gets the focus, so this
+ * message is omitted. Without JavaScript, it repeats the message of the field.
  */
+export function FormResult({
+  state,
+  isHydrated,
+}: {
+  state: FormState<string>
+  isHydrated: boolean
+}) {
+  const isAtField = state.status === 'invalid' && isHydrated
+  return state.status === 'idle' || isAtField ? null : <FormMessage state={state} />
+}
+
+/** Message and submit button of a form. */
 export function FormFooter({
   state,
   isHydrated,
@@ -16,6 +28,7 @@ export function FormFooter({
   busyLabel,
   variant = 'default',
   isWide = false,
+  hasResult = true,
 }: {
   state: FormState<string>
   isHydrated: boolean
@@ -24,11 +37,12 @@ export function FormFooter({
   busyLabel: string
   variant?: 'default' | 'outline' | 'destructive'
   isWide?: boolean
+  /** False if the form shows its message elsewhere. */
+  hasResult?: boolean
 }) {
-  const isAtField = state.status === 'invalid' && isHydrated
   return (
     <div className="space-y-4">
-      {state.status === 'idle' || isAtField ? null : <FormMessage state={state} />}
+      {hasResult ? <FormResult state={state} isHydrated={isHydrated} /> : null}
       <Button
         type="submit"
         size={isWide ? 'lg' : 'default'}

@@ -5,29 +5,32 @@ import type { FormState } from '@/lib/actions/form-state'
 const SHOWN_MS = 6000
 const UNDO_SHOWN_MS = 12_000
 
+/** A button that runs `undo` once and keeps the toast open: the result of undoing replaces it. */
+function undoButton(label: string, undo: () => void) {
+  let isPressed = false
+  const onClick = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    if (!isPressed) undo()
+    isPressed = true
+  }
+  return { label, onClick }
+}
+
 /**
- * Shows the result of an action in place of the previous toast (specification, section 8). With `undo`, the
- * toast of a success has a button that runs it once.
+ * Shows the result of an action in place of the previous toast (specification, section 8). With `undo`, the toast of a
+ * success offers to undo it, and the toast of a failure to undo offers to try again.
  */
 export function toastState(state: FormState<string>, undo?: () => void): void {
   if (state.status === 'idle') return
   // Sonner keeps the options that a later toast with the same id leaves out, so each call sets all of them.
+  const options = { id: 'form', duration: undo ? UNDO_SHOWN_MS : SHOWN_MS }
   if (state.status === 'success') {
-    const onClick = (event: { preventDefault: () => void }) => {
-      // Keep the toast open: the result of undoing replaces it.
-      event.preventDefault()
-      undo?.()
-      undo = undefined
-    }
-    toast.success(state.title, {
-      id: 'form',
-      description: state.message,
-      duration: undo ? UNDO_SHOWN_MS : SHOWN_MS,
-      action: undo ? { label: 'Undo', onClick } : null,
-    })
+    const action = undo ? undoButton('Undo', undo) : null
+    toast.success(state.title, { ...options, description: state.message, action })
     return
   }
   const { title = 'Error', reference = '' } = state.status === 'error' ? state : {}
   const description = reference ? `${state.message}\nReference ${reference}` : state.message
-  toast.error(title, { id: 'form', description, duration: SHOWN_MS, action: null })
+  const action = undo ? undoButton('Try again', undo) : null
+  toast.error(title, { ...options, description, action })
 }

@@ -36,6 +36,8 @@ function useChangedFields(
 export function useFormAction<Field extends string>(
   action: FormAction<Field>,
   fields: readonly Field[],
+  /** URL of the form, with the fragment that shows the result. Only browsers without JavaScript load it. */
+  permalink?: string,
 ) {
   const isHydrated = useHydrated()
 
@@ -49,6 +51,7 @@ export function useFormAction<Field extends string>(
   const [state, formAction, isPending] = useActionState<FormState<Field>, FormData>(
     isHydrated ? guarded : action,
     { status: 'idle' },
+    permalink,
   )
 
   const form = useRef<HTMLFormElement>(null)

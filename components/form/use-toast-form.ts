@@ -6,16 +6,29 @@ import { toastState } from '@/components/form/toast-state'
 import { type FormAction, useFormAction } from '@/components/form/use-form-action'
 import { useHydrated } from '@/components/form/use-hydrated'
 
-/** useFormAction that also reports results as toasts (specification, section 8) and focuses a failure. */
+const INVALID_FIELD = '[aria-invalid="true"]'
+
+/**
+ * useFormAction that also reports results as toasts (specification, section 8) and focuses a failure. Fields
+ * show their own errors, so a toast reports an invalid form only if no field can, or if `toastsInvalid` is
+ * set. The specification asks for that toast in the forms for signing in and up.
+ */
 export function useToastForm<Field extends string>(
   action: FormAction<Field>,
   fields: readonly Field[],
+  { toastsInvalid = false }: { toastsInvalid?: boolean } = {},
 ) {
   const result = useFormAction<Field>(action, fields)
   const { form, state } = result
 
   // In a layout effect, because the focus must move before the user can type.
   useLayoutEffect(() => {
+    const isAtField = state.status === 'invalid' && form.current?.querySelector(INVALID_FIELD)
+    if (isAtField && !toastsInvalid) {
+      // The toast of an earlier result would contradict the errors at the fields.
+      toast.dismiss('form')
+      return
+    }
     toastState(state)
     if (state.status === 'idle' || state.status === 'success') return
     if (state.status === 'error')
@@ -24,7 +37,7 @@ export function useToastForm<Field extends string>(
     return () => {
       toast.dismiss('form')
     }
-  }, [form, state])
+  }, [form, state, toastsInvalid])
 
   // Without JavaScript, the server renders results into the page in place of a toast.
   return { ...result, isHydrated: useHydrated() }

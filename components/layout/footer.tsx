@@ -45,11 +45,14 @@ function SocialLinks({ links }: { links: readonly string[] }) {
 export function SiteFooter({
   brand,
   contactEmail,
+  replyTime,
   socialLinks,
   year,
 }: {
   brand: BrandProps
   contactEmail: string
+  /** Completes "We reply …". */
+  replyTime: string
   socialLinks: readonly string[]
   year: number
 }) {
@@ -79,7 +82,7 @@ export function SiteFooter({
               {contactEmail}
             </a>
           </p>
-          <p className="text-muted-foreground">We reply {company.replyTime}.</p>
+          <p className="text-muted-foreground">We reply {replyTime}.</p>
         </div>
       </div>
       <div className="border-t">

@@ -9,10 +9,12 @@ import type { SiteSettings } from '@/lib/settings/defaults'
 /** Header and footer around the content of a public page. */
 export function SiteFrame({
   settings,
+  replyTime,
   socialLinks,
   children,
 }: {
   settings: SiteSettings
+  replyTime: string
   socialLinks: readonly string[]
   children: ReactNode
 }) {
@@ -33,6 +35,7 @@ export function SiteFrame({
         <SiteFooter
           brand={brand}
           contactEmail={settings.contactEmail}
+          replyTime={replyTime}
           socialLinks={socialLinks}
           year={new Date().getFullYear()}
         />

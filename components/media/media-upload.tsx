@@ -80,6 +80,7 @@ export function MediaUpload({
         <FileButton
           accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
           label="Image file"
+          variant="outline"
           onFile={(file) => void send(file)}
           isBusy={busyWith !== ''}
           aria-describedby={id}

@@ -8,13 +8,11 @@ type Settle = (image: PickedImage | null) => void
 
 /**
  * The image picker as a promise: render `picker`, then `await pickImage()`. The promise resolves with null
- * if the user closes the picker. The picker uploads a given file as if the user had chosen it there. Render
- * it outside of forms, or its buttons submit them. `isUsed` returns whether unsaved work shows the image
- * with this URL. The user cannot delete such an image.
+ * if the user closes the picker. Render it outside of forms, or its buttons submit them. `isUsed` as in
+ * MediaLibrary.
  */
 export function useImagePicker(isUsed: (url: string) => boolean) {
   const [isOpen, setOpen] = useState(false)
-  const [file, setFile] = useState<File>()
   const settle = useRef<Settle | null>(null)
 
   const finish = useCallback((image: PickedImage | null) => {
@@ -23,10 +21,9 @@ export function useImagePicker(isUsed: (url: string) => boolean) {
     setOpen(false)
   }, [])
 
-  const pickImage = useCallback((given?: File) => {
+  const pickImage = useCallback(() => {
     // A second call cancels the first.
     settle.current?.(null)
-    setFile(given)
     setOpen(true)
     return new Promise<PickedImage | null>((resolve) => {
       settle.current = resolve
@@ -36,7 +33,6 @@ export function useImagePicker(isUsed: (url: string) => boolean) {
   const picker = (
     <MediaPicker
       open={isOpen}
-      file={file}
       isUsed={isUsed}
       onOpenChange={(open) => {
         if (!open) finish(null)

@@ -5,8 +5,8 @@ import { failureOf } from '@/components/form/action-failure'
 import { listMediaAction } from '@/lib/media/admin-actions'
 import type { MediaItem } from '@/lib/media/names'
 
-/** The loaded images of the library. Loads the first page when the library opens. */
-export function useMediaLibrary(isOpen: boolean) {
+/** The loaded images of the library, at first those of the first page. */
+export function useMediaLibrary() {
   const [items, setItems] = useState<MediaItem[]>([])
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [message, setMessage] = useState('')
@@ -33,8 +33,8 @@ export function useMediaLibrary(isOpen: boolean) {
   }, [])
 
   useEffect(() => {
-    if (isOpen) void load(1)
-  }, [isOpen, load])
+    void load(1)
+  }, [load])
 
   return {
     items,

@@ -14,6 +14,7 @@ import { type ArticleInput, articleSchema } from '@/lib/articles/schema'
 import { type WriteTarget, writeArticle } from '@/lib/articles/write'
 import { cacheTags } from '@/lib/cache-tags'
 import { log } from '@/lib/log'
+import { checkSchedule, writeSchedule } from '@/lib/schedules/store'
 import type { ServerClient } from '@/lib/supabase/server-client'
 import { IN_TRASH } from '@/lib/trash/fields'
 
@@ -45,10 +46,29 @@ async function compare(input: ArticleInput, id: string, saved: Success): Promise
   return { status: 'conflict', theirs: { ...theirs, values: other }, mine }
 }
 
-async function save(input: ArticleInput, target: WriteTarget, saved: Success): Promise<SaveState> {
+/** Whether the article has changed since the admin opened it, e.g. because its time to publish has come. */
+async function isOutdated(target: WriteTarget): Promise<boolean> {
+  if ('newId' in target) return false
+  return (await getEditableArticle(target.id))?.version !== target.version
+}
+
+async function save(
+  client: ServerClient,
+  requested: ArticleInput,
+  target: WriteTarget,
+  saved: Success,
+): Promise<SaveState> {
+  const id = 'newId' in target ? target.newId : target.id
+  const { times, moments, problem } = await checkSchedule(client, 'article', id, {
+    ...requested,
+    isPublic: requested.status === 'published',
+  })
+  const input = { ...requested, ...times }
+  if (problem) return (await isOutdated(target)) ? compare(input, id, saved) : problem
   const isWritten = await writeArticle(input, target)
-  if (!isWritten) return compare(input, 'newId' in target ? target.newId : target.id, saved)
+  if (!isWritten) return compare(input, id, saved)
   updateTag(cacheTags.articles)
+  await writeSchedule(client, 'article', id, moments)
   return saved
 }
 
@@ -74,7 +94,8 @@ function rejection(error: unknown) {
 export const addArticleAction = adminAction(
   'article-not-added',
   articleSchema.extend({ newId: z.uuid(NOT_SAVED) }),
-  ({ newId, ...input }) => save(input, { newId }, success('Article added')).catch(rejection),
+  ({ newId, ...input }, { client }) =>
+    save(client, input, { newId }, success('Article added')).catch(rejection),
 )
 
 /**
@@ -84,8 +105,13 @@ export const addArticleAction = adminAction(
 export const updateArticleAction = adminAction(
   'article-not-saved',
   articleSchema.extend({ id: z.uuid(NOT_SAVED), version: z.coerce.number().int().min(1) }),
-  ({ id, version, ...input }) =>
-    save(input, { id, version }, success('Article updated', 'Your changes have been saved.')),
+  ({ id, version, ...input }, { client }) =>
+    save(
+      client,
+      input,
+      { id, version },
+      success('Article updated', 'Your changes have been saved.'),
+    ),
 )
 
 export const deleteArticleAction = adminAction(

@@ -2,6 +2,8 @@ import 'server-only'
 import { unwrap } from '@/lib/actions/errors'
 import { type ArticleValues, type EditableArticle, joinLinks } from '@/lib/articles/fields'
 import { requireAdmin } from '@/lib/auth/guards'
+import type { Schedule } from '@/lib/schedules/fields'
+import { readSchedules, readScheduleValues } from '@/lib/schedules/store'
 import { readPage } from '@/lib/supabase/read-page'
 import { searchCondition } from '@/lib/supabase/search'
 import { createServerClient, type ServerClient } from '@/lib/supabase/server-client'
@@ -28,11 +30,13 @@ export interface ArticleRow {
   status: 'draft' | 'published'
   publishedAt: string | null
   updatedAt: string
+  schedule: Schedule | undefined
 }
 
 interface ListOptions {
   search: string
-  status: 'draft' | 'published' | undefined
+  /** 'scheduled': articles with a schedule, whatever their status. */
+  status: 'draft' | 'published' | 'scheduled' | undefined
   category: string | undefined
   sort: ArticleSort | undefined
   page: number
@@ -40,15 +44,29 @@ interface ListOptions {
 
 const listColumns = 'id, title, slug, category, status, published_at, updated_at'
 
+/** Selects the same columns for articles with a schedule only. */
+const scheduledColumns = `${listColumns}, schedules!inner(id)`
+
 /** Queries the matching articles and their count, unordered. */
 function matching(client: ServerClient, { search, status, category }: ListOptions) {
-  let query = client.from('articles').select(listColumns, { count: 'exact' })
+  const isScheduled = status === 'scheduled'
+  let query = client
+    .from('articles')
+    .select(isScheduled ? (scheduledColumns as typeof listColumns) : listColumns, {
+      count: 'exact',
+    })
   const condition = searchCondition(['title'], search)
   if (condition) query = query.or(condition)
-  if (status) query = query.eq('status', status)
+  if (status && !isScheduled) query = query.eq('status', status)
   if (category) query = query.eq('category', category)
   return query
 }
+
+/** Lists drafts last by date. Other columns are never null, and with this option their indexes would not apply. */
+const orderOf = (sort: ArticleSort) => ({
+  ascending: !sort.startsWith('-'),
+  ...(sort.endsWith('published_at') && { nullsFirst: false }),
+})
 
 /**
  * A page of the articles, drafts included. Pages count from 1. Returns the last page if the requested page
@@ -64,9 +82,14 @@ export async function listArticles(
     { page: options.page, perPage: ARTICLES_PER_ADMIN_PAGE },
     (first, last) =>
       matching(client, options)
-        .order(sort.replace('-', ''), { ascending: !sort.startsWith('-'), nullsFirst: false })
+        .order(sort.replace('-', ''), orderOf(sort))
         .order('id')
         .range(first, last),
+  )
+  const schedules = await readSchedules(
+    client,
+    'article',
+    rows.map(({ id }) => id),
   )
   const articles = rows.map((row) => ({
     id: row.id,
@@ -76,6 +99,7 @@ export async function listArticles(
     status: row.status === 'published' ? ('published' as const) : ('draft' as const),
     publishedAt: row.published_at,
     updatedAt: row.updated_at,
+    schedule: schedules.get(row.id),
   }))
   return { articles, total, page }
 }
@@ -122,11 +146,13 @@ export async function getEditableArticle(id: string): Promise<EditableArticle | 
       .maybeSingle(),
   )
   if (!data) return null
+  const { error, ...times } = await readScheduleValues(client, 'article', id)
   const columns = Object.entries(formColumns).map(([field, column]) => [field, data[column] ?? ''])
   const values = {
     ...Object.fromEntries(columns),
     lessons: joinLinks(data.article_lessons.map((link) => link.lesson_id)),
     codes: joinLinks(data.article_codes.map(({ code }) => code)),
+    ...times,
   } as ArticleValues
   return {
     id: data.id,
@@ -135,5 +161,6 @@ export async function getEditableArticle(id: string): Promise<EditableArticle | 
     updatedAt: data.updated_at,
     publishedAt: data.published_at,
     values,
+    scheduleError: error,
   }
 }

@@ -1,3 +1,5 @@
+import { scheduleFields } from '@/lib/schedules/fields'
+
 // Separate from the schema, so that the browser doesn't load the validation library.
 
 export const articleFields = [
@@ -12,6 +14,7 @@ export const articleFields = [
   // Ids of the lessons and the fault codes that the article is about.
   'lessons',
   'codes',
+  ...scheduleFields,
 ] as const
 export type ArticleField = (typeof articleFields)[number]
 export type ArticleValues = Record<ArticleField, string>
@@ -47,4 +50,6 @@ export interface EditableArticle {
   updatedAt: string
   publishedAt: string | null
   values: ArticleValues
+  /** Why the next scheduled change failed, or null. */
+  scheduleError: string | null
 }

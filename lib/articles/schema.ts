@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { articleCategories } from '@/lib/articles/categories'
 import { articleLimits, splitLinks } from '@/lib/articles/fields'
+import { scheduleShape } from '@/lib/schedules/schema'
 import { slugOf } from '@/lib/slug'
 
 export const articleCategorySchema = z.enum(articleCategories.map(({ slug }) => slug))
@@ -60,5 +61,6 @@ export const articleSchema = z.object({
     articleLimits.codes,
     'codes',
   ),
+  ...scheduleShape,
 })
 export type ArticleInput = z.infer<typeof articleSchema>

@@ -12,6 +12,10 @@ const texts = {
   },
   'signed-out': { title: 'Signed out', message: 'See you soon.' },
   confirmed: { title: 'Email confirmed', message: 'Your account is ready and you are signed in.' },
+  invited: {
+    title: 'Account created!',
+    message: 'Your email is confirmed and you are signed in.',
+  },
   'email-changed': {
     title: 'Email changed',
     message: 'From now on, sign in with your new email.',

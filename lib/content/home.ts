@@ -1,9 +1,12 @@
-import { claims } from '@/lib/content/figures'
+import type { FigureTexts } from '@/lib/content/figures'
 
-/** What the product claims (specification, section 1). */
-export const features = [
+/** What the product claims (specification, section 1). Without the figures, the first title has no number. */
+export const listFeatures = (figures: FigureTexts) => [
   {
-    title: `${claims.courses} video courses`,
+    title:
+      figures.isHidden || figures.courses.value === ''
+        ? 'Video courses'
+        : `${figures.courses.value} video courses`,
     text: 'Every course is built around measured values: the test, the limit and the reading.',
   },
   {
@@ -26,10 +29,24 @@ export const features = [
     title: '24/7, at your own pace',
     text: 'Ten minutes between two jobs or a whole evening, with no timetable to follow.',
   },
-] as const
+]
 
-/** Sample quotes. Replace them with quotes of real customers before launch. */
-export const testimonials = [
+/** What a customer says. */
+export interface Quote {
+  quote: string
+  name: string
+  role: string
+  isHidden: boolean
+}
+
+export interface TestimonialTexts {
+  /** Whether the home page leaves out the whole section. */
+  isHidden: boolean
+  quotes: readonly Quote[]
+}
+
+/** Sample quotes. The owner replaces them with quotes of real customers before launch. */
+const sampleQuotes = [
   {
     quote:
       'I used to swap parts on CAN faults. After the scope modules I measure first, and I am right far more often than before.',
@@ -61,6 +78,25 @@ export const testimonials = [
     role: 'Engine specialist',
   },
 ] as const
+
+export const defaultTestimonials: TestimonialTexts = {
+  isHidden: false,
+  quotes: sampleQuotes.map((quote) => ({ ...quote, isHidden: false })),
+}
+
+/** A quote stays a sample if its words or its person are the demo's. */
+const isSampleQuote = ({ quote, name, role }: Quote) =>
+  sampleQuotes.some(
+    (sample) => sample.quote === quote || (sample.name === name && sample.role === role),
+  )
+
+/** The quotes that the home page shows. Each knows whether it is the demo's. */
+export const listQuotes = ({ isHidden, quotes }: TestimonialTexts) =>
+  isHidden
+    ? []
+    : quotes
+        .filter((quote) => !quote.isHidden)
+        .map((quote) => ({ ...quote, isSample: isSampleQuote(quote) }))
 
 /** The numbered parts of the home page's drawing, in the order of their callouts. */
 export const heroParts = [

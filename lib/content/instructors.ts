@@ -1,6 +1,6 @@
 import type { CourseSlug } from '@/lib/courses/types'
 
-interface Instructor {
+export interface Instructor {
   name: string
   /** What the instructor teaches, as shown on the page. */
   field: string
@@ -8,8 +8,14 @@ interface Instructor {
   categories: readonly CourseSlug[]
 }
 
-/** Sample people. Replace them before launch. Each category has exactly one instructor. */
-export const instructors: readonly Instructor[] = [
+export interface InstructorTexts {
+  /** Whether the site leaves out its instructors. */
+  isHidden: boolean
+  people: readonly Instructor[]
+}
+
+/** Sample people. The owner replaces them before launch. Each category has exactly one instructor. */
+const samplePeople: readonly Instructor[] = [
   {
     name: 'Elena Marsh',
     field: 'Electrical and HVAC',
@@ -51,3 +57,14 @@ export const instructors: readonly Instructor[] = [
     categories: ['hybrid-ev', 'servicing'],
   },
 ]
+
+export const defaultInstructors: InstructorTexts = { isHidden: false, people: samplePeople }
+
+/** The instructors that the site shows. Each knows whether it is one of the demo's made-up people. */
+export const listInstructors = ({ isHidden, people }: InstructorTexts) =>
+  isHidden
+    ? []
+    : people.map((person) => ({
+        ...person,
+        isSample: samplePeople.some(({ name }) => name === person.name),
+      }))

@@ -6,6 +6,7 @@ import { codePath, faultCodes } from '@/lib/codes/codes'
 import { company } from '@/lib/content/company'
 import { CATEGORIES } from '@/lib/content/figures'
 import { lessonFilters, lessonsPath } from '@/lib/content/lesson-filters'
+import { defaultTexts, type SiteTexts } from '@/lib/content/texts'
 import {
   type Catalog,
   categoryHref,
@@ -14,7 +15,7 @@ import {
   moduleHref,
 } from '@/lib/courses/catalog'
 import type { CourseSlug } from '@/lib/courses/types'
-import { offeredPlans } from '@/lib/plans/prices'
+import { planPrices } from '@/lib/plans/cards'
 
 export interface PublicPage {
   /** Title of the browser tab, without the site name. */
@@ -23,6 +24,20 @@ export interface PublicPage {
   /** The drawing on the page's social image. Defaults to the drawing of the home page. */
   drawing?: CourseSlug
 }
+
+const describePricing = ({ plans }: SiteTexts): string => {
+  const { basic, professional, enterprise } = planPrices(plans)
+  return `Three plans for automotive video training: Basic at ${basic}, Professional at ${professional} and Enterprise at ${enterprise} a month, with a 30-day money-back guarantee.`
+}
+
+const describeContact = ({ contact }: SiteTexts): string =>
+  `Questions about courses, plans or training for your workshop? We reply ${contact.replyTime}.`
+
+/** The descriptions that contain site texts, by path. */
+export const describers: ReadonlyMap<string, (texts: SiteTexts) => string> = new Map([
+  ['/pricing', describePricing],
+  ['/contact', describeContact],
+])
 
 /**
  * The public pages that don't depend on the database, by path (specification, section 2). `publicPages` has all of
@@ -72,14 +87,14 @@ export const fixedPages: ReadonlyMap<string, PublicPage> = new Map<string, Publi
     '/pricing',
     {
       title: 'Pricing',
-      description: `Three plans for automotive video training: Basic at ${offeredPlans.basic.price}, Professional at ${offeredPlans.professional.price} and Enterprise at ${offeredPlans.enterprise.price} a month, with a 30-day money-back guarantee.`,
+      description: describePricing(defaultTexts),
     },
   ],
   [
     '/contact',
     {
       title: 'Contact',
-      description: `Questions about courses, plans or training for your workshop? We reply ${company.replyTime}.`,
+      description: describeContact(defaultTexts),
     },
   ],
   [

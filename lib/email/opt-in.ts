@@ -1,10 +1,10 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { publicAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { type Failure, failure, invalid, type Success } from '@/lib/actions/form-state'
 import { TOKEN_INVALID } from '@/lib/email/messages'
+import { createToken, TOKEN_PATTERN } from '@/lib/email/token'
 import { waitText } from '@/lib/forms/wait'
 import { getClientKeys } from '@/lib/http/client-keys'
 import { deliverEmail } from '@/lib/outbox/deliver'
@@ -15,7 +15,7 @@ import { createServiceClient } from '@/lib/supabase/service'
 /* The double opt-in of email subscriptions. */
 
 const tokenSchema = z.object({
-  token: z.string().regex(/^[\w-]{43}$/, TOKEN_INVALID),
+  token: z.string().regex(TOKEN_PATTERN, TOKEN_INVALID),
 })
 
 const subscriptionSchema = z.discriminatedUnion('status', [
@@ -42,7 +42,7 @@ export async function subscribe(
     unwrap(
       await client.rpc('subscribe', {
         ...subscription,
-        p_token: randomBytes(32).toString('base64url'),
+        p_token: createToken(),
         p_clients: await getClientKeys(),
       }),
     ),

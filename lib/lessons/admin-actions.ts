@@ -15,6 +15,7 @@ import {
   type LessonInput,
   lessonFormSchema,
 } from '@/lib/lessons/schema'
+import { checkSchedule, writeSchedule } from '@/lib/schedules/store'
 import { slugOf } from '@/lib/slug'
 import { IN_TRASH } from '@/lib/trash/fields'
 
@@ -33,7 +34,16 @@ type Saved =
       lastSave: LastSave | null
     }
 
-const toRow = ({ id, updatedAt, cues, descriptions, articles, ...values }: LessonInput) => ({
+const toRow = ({
+  id,
+  updatedAt,
+  cues,
+  descriptions,
+  articles,
+  publishAt,
+  unpublishAt,
+  ...values
+}: LessonInput) => ({
   ...values,
   slug: slugOf(values.title).slice(0, 120).replace(/-+$/, ''),
   poster: values.poster || null,
@@ -65,6 +75,13 @@ export const saveLessonAction = adminAction(
     if (!present) return failure('This lesson no longer exists.', 'Lesson not saved')
     const problem = timeProblem(input, present.duration)
     if (problem) return problem
+    const schedule = await checkSchedule(client, 'lesson', input.id, {
+      ...input,
+      isPublic: input.state === 'published',
+    })
+    // A time may have passed because the schedule has changed the lesson, which is a conflict.
+    const isOutdated = Date.parse(present.updatedAt) !== Date.parse(input.updatedAt)
+    if (schedule.problem && !isOutdated) return schedule.problem
     const response = await client.rpc('save_linked_lesson', {
       p_lesson_id: input.id,
       p_updated_at: input.updatedAt,
@@ -80,7 +97,10 @@ export const saveLessonAction = adminAction(
       return invalid<LessonField>('title', 'Another lesson of this module has this title')
     }
     const isSaved = unwrap(response) !== null
-    if (isSaved) updateTag(cacheTags.lessons)
+    if (isSaved) {
+      updateTag(cacheTags.lessons)
+      await writeSchedule(client, 'lesson', input.id, schedule.moments)
+    }
     const lesson = await getEditableLesson(input.id)
     if (!lesson) return failure('This lesson no longer exists.', 'Lesson not saved')
     const saved: Saved = isSaved

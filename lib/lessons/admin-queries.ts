@@ -15,6 +15,7 @@ import {
   selectLesson,
   storedLessonSchema,
 } from '@/lib/lessons/schema'
+import { readSchedules, readScheduleValues } from '@/lib/schedules/store'
 import { createServerClient } from '@/lib/supabase/server-client'
 
 export interface LessonFilters {
@@ -22,7 +23,8 @@ export interface LessonFilters {
   search: string
   /** Codes of the modules to list; undefined lists all. */
   modules: readonly string[] | undefined
-  state: LessonState | undefined
+  /** 'scheduled': lessons with a schedule, whatever their state. */
+  state: LessonState | 'scheduled' | undefined
   access: LessonAccess | undefined
   gap: LessonGap | undefined
 }
@@ -34,14 +36,21 @@ export const LESSONS_PER_PAGE = 40
 export async function listLessons(filters: LessonFilters): Promise<LessonRow[]> {
   await requireAdmin()
   const client = await createServerClient()
+  const all = client.rpc('list_lessons').select(selectFields(lessonRowSchema.shape))
+  const [listed, schedules] = await Promise.all([
+    filters.modules ? all.in('module_id', filters.modules) : all,
+    readSchedules(client, 'lesson'),
+  ])
   const rows = z
     .array(lessonRowSchema)
-    .parse(unwrap(await client.rpc('list_lessons').select(selectFields(lessonRowSchema.shape))))
+    .parse(unwrap(listed))
+    .map((row) => ({ ...row, schedule: schedules.get(row.id) }))
   const search = filters.search.toLowerCase()
   return rows.filter(
-    ({ title, moduleId, state, access, gaps }) =>
-      (!filters.modules || filters.modules.includes(moduleId)) &&
-      (!filters.state || filters.state === state) &&
+    ({ title, moduleId, state, access, gaps, schedule }) =>
+      (!filters.state ||
+        filters.state === state ||
+        (filters.state === 'scheduled' && schedule !== undefined)) &&
       (!filters.access || filters.access === access) &&
       (!filters.gap || gaps.includes(filters.gap)) &&
       `${moduleId} ${title}`.toLowerCase().includes(search),
@@ -72,7 +81,12 @@ export async function getEditableLesson(id: string): Promise<EditableLesson | nu
   const lesson = await readLesson(id)
   if (!lesson) return null
   const articles = lesson.links.map((link) => link.article_id).toSorted()
-  return editableLessonSchema.parse({ ...lesson, values: { ...lesson, articles } })
+  const { error, ...times } = await readScheduleValues(await createServerClient(), 'lesson', id)
+  return editableLessonSchema.parse({
+    ...lesson,
+    values: { ...lesson, articles, ...times },
+    scheduleError: error,
+  })
 }
 
 /**

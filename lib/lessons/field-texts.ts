@@ -1,5 +1,6 @@
 import { formatSeconds } from '@/lib/lessons/format'
 import type { Chapter, CueLine, LessonField, LessonStep, LessonValues } from '@/lib/lessons/schema'
+import { timeText } from '@/lib/schedules/fields'
 
 /** The names of the fields of the lesson form. */
 export const fieldLabels: Record<LessonField, string> = {
@@ -16,6 +17,8 @@ export const fieldLabels: Record<LessonField, string> = {
   cues: 'Captions',
   descriptions: 'Descriptions',
   articles: 'Articles',
+  publishAt: 'Time to publish',
+  unpublishAt: 'Time to unpublish',
 }
 
 const lines = (items: readonly string[]) => items.join('\n')
@@ -26,6 +29,8 @@ const titled = (chapters: readonly Chapter[]) =>
 const checked = (steps: readonly LessonStep[]) =>
   lines(steps.map(({ text, limit }) => (limit ? `${text} [${limit}]` : text)))
 
+const scheduled = (value: string) => value && timeText(value)
+
 const texts: { [Field in LessonField]?: (value: LessonValues[Field]) => string } = {
   goals: lines,
   tools: lines,
@@ -34,6 +39,8 @@ const texts: { [Field in LessonField]?: (value: LessonValues[Field]) => string }
   chapters: titled,
   cues: spoken,
   descriptions: spoken,
+  publishAt: scheduled,
+  unpublishAt: scheduled,
 }
 
 /** The value of a field as readable text, one item per line. */

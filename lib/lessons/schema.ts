@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { FILM_MAX_SECONDS, lessonLimits } from '@/lib/lessons/limits'
+import type { Schedule } from '@/lib/schedules/fields'
+import { scheduleShape } from '@/lib/schedules/schema'
 import { slugOf } from '@/lib/slug'
 import type { Database } from '@/lib/supabase/database.types'
 
@@ -170,7 +172,7 @@ export const lessonRowSchema = storedLessonSchema
     duration: true,
   })
   .extend({ gaps: z.array(z.enum(lessonGaps)) })
-export type LessonRow = z.output<typeof lessonRowSchema>
+export type LessonRow = z.output<typeof lessonRowSchema> & { schedule: Schedule | undefined }
 
 /** A lesson with the values of its form. */
 export const editableLessonSchema = z.object({
@@ -185,7 +187,11 @@ export const editableLessonSchema = z.object({
     descriptions: z.array(cueSchema.omit({ codes: true })),
     /** Ids of the articles on its subject. */
     articles: z.array(z.string()),
+    publishAt: z.string(),
+    unpublishAt: z.string(),
   }),
+  /** Why the next scheduled change failed, or null. */
+  scheduleError: z.string().nullable(),
 })
 export type EditableLesson = z.output<typeof editableLessonSchema>
 export type LessonValues = EditableLesson['values']
@@ -258,5 +264,6 @@ export const lessonFormSchema = z.object({
   articles: z
     .array(z.uuid('Choose articles from the list'))
     .max(lessonLimits.articles, `At most ${lessonLimits.articles} articles are possible`),
+  ...scheduleShape,
 })
 export type LessonInput = z.output<typeof lessonFormSchema>

@@ -77,6 +77,11 @@ export function trainingWeeks(
   )
 }
 
-/** Formats hours with two decimals, and the time in words: `1.25 h (1 h 15 min)`. */
+/** Below this many seconds, decimals of an hour say nothing. */
+const DECIMALS_FROM = 360
+
+/** Formats hours with two decimals, and the time in words: `1.25 h (1 h 15 min)`. A short time only in words. */
 export const formatHours = (seconds: number): string =>
-  `${(seconds / 3600).toFixed(2)} h (${formatPlayed(seconds)})`
+  seconds < DECIMALS_FROM
+    ? formatPlayed(seconds)
+    : `${(seconds / 3600).toFixed(2)} h (${formatPlayed(seconds)})`

@@ -21,8 +21,8 @@ export interface PickedImage {
   height: number
 }
 
-/** Opens the library and uploads `file` if it is set. Returns null if the admin chooses no image. */
-export type PickImage = (file?: File) => Promise<PickedImage | null>
+/** Opens the library. Returns null if the admin chooses no image. */
+export type PickImage = () => Promise<PickedImage | null>
 
 /** A page of the library, newest first. */
 export interface MediaPage {

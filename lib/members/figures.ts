@@ -26,6 +26,7 @@ const emailNames: Record<string, string> = {
   'plan-request': 'Plan request confirmation',
   'plan-granted': 'Plan granted',
   'plan-ending': 'Plan ends soon',
+  invitation: 'Invitation',
   'certificate-issued': 'Certificate issued',
   'certificate-revoked': 'Certificate revoked',
   'certificate-reissued': 'Certificate issued again',

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { publicAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { failure, success } from '@/lib/actions/form-state'
+import { getSiteTexts } from '@/lib/content/current-texts'
 import { waitText } from '@/lib/forms/wait'
 import { getClientKeys } from '@/lib/http/client-keys'
 import { getRequestLog } from '@/lib/log'
@@ -24,7 +25,10 @@ const submissionSchema = z.discriminatedUnion('status', [
 ])
 
 // Wording of the specification, sections 8 and 9.
-const sent = success('Message sent successfully!', "We'll get back to you within 24 hours.")
+const sent = async () => {
+  const { contact } = await getSiteTexts()
+  return success('Message sent successfully!', `We'll get back to you ${contact.latestReply}.`)
+}
 const savedOnly = success(
   'Message saved successfully',
   "Your message has been saved. We'll get back to you soon!",
@@ -51,7 +55,7 @@ export const submitContactAction = publicAction(
   async ({ plan, ...contact }, { automated }) => {
     if (automated) {
       ;(await getRequestLog()).info('contact-honeypot')
-      return sent
+      return sent()
     }
     const submission = submissionSchema.parse(
       unwrap(
@@ -73,6 +77,6 @@ export const submitContactAction = publicAction(
     const { outbox_id: outboxId, confirmation_id: confirmationId } = submission
     if (confirmationId) after(() => deliverEmail(confirmationId))
     if (outboxId === null) return savedOnly
-    return (await notifyTeam(contact, outboxId)) ? sent : savedOnly
+    return (await notifyTeam(contact, outboxId)) ? sent() : savedOnly
   },
 )

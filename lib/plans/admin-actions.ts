@@ -5,6 +5,7 @@ import { unwrap } from '@/lib/actions/errors'
 import { failure, invalidFields, success } from '@/lib/actions/form-state'
 import { counted } from '@/lib/counted'
 import { getCatalog } from '@/lib/courses/current-catalog'
+import { createToken } from '@/lib/email/token'
 import { type GrantedPlans, moduleFields } from '@/lib/plans/fields'
 import { findModules } from '@/lib/plans/modules'
 import {
@@ -42,6 +43,13 @@ async function toArgs({ plan, reason, firstDay, lastDay, ...chosen }: PlanInput)
   return { args }
 }
 
+function grantTitle({ granted, invited }: GrantedPlans): string {
+  if (granted.length === 0)
+    return invited.length > 0 ? `${invited.length} invited` : 'No plan granted'
+  const title = `Plan granted to ${counted(granted.length, 'account')}`
+  return invited.length > 0 ? `${title}, ${invited.length} invited` : title
+}
+
 /** Gives a user a plan and emails them about it. */
 export const grantPlanAction = adminAction(
   'plan-not-granted',
@@ -54,25 +62,31 @@ export const grantPlanAction = adminAction(
   },
 )
 
-/** Gives the confirmed accounts of several emails a plan and emails them about it. Reports the other emails. */
+/**
+ * Gives the confirmed accounts of several emails a plan and emails them about it. Invites the other emails with the
+ * same plan.
+ */
 export const grantPlansAction = adminAction(
   'plans-not-granted',
   grantPlansSchema,
   async ({ emails, ...plan }, { client }) => {
     const { args, invalid } = await toArgs(plan)
     if (invalid) return invalid
-    const granted = await client.rpc('admin_grant_plans', { p_emails: emails, ...args })
+    const granted = await client.rpc('admin_grant_plans', {
+      p_emails: emails,
+      p_tokens: emails.map(createToken),
+      ...args,
+    })
     const outcomes = grantOutcomesSchema.parse(unwrap(granted))
-    const emailsWith = (outcome: string) =>
-      outcomes.filter((one) => one.outcome === outcome).map(({ email }) => email)
+    const emailsWith = (...wanted: string[]) =>
+      outcomes.filter(({ outcome }) => wanted.includes(outcome)).map(({ email }) => email)
     const plans: GrantedPlans = {
       granted: emailsWith('granted'),
       already: emailsWith('already'),
-      unknown: emailsWith('unknown'),
+      invited: emailsWith('invited', 'replaced'),
+      limited: emailsWith('limited'),
     }
-    const { length } = plans.granted
-    const title = length > 0 ? `Plan granted to ${counted(length, 'account')}` : 'No plan granted'
-    return { ...success(title), plans }
+    return { ...success(grantTitle(plans)), plans }
   },
 )
 

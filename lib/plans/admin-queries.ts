@@ -8,6 +8,7 @@ import { createServerClient } from '@/lib/supabase/server-client'
 /** Maps the ids of these users to their plans, latest first. Admins only; throws BackendError. */
 export async function listPlans(userIds: string[]): Promise<Map<string, Plan[]>> {
   await requireAdmin()
+  if (userIds.length === 0) return new Map()
   const client = await createServerClient()
   const plans = client.rpc('list_plans', { p_user_ids: userIds }).select(planColumns)
   return Map.groupBy(plansSchema.parse(unwrap(await plans)), ({ userId }) => userId)

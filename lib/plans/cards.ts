@@ -1,6 +1,46 @@
-import { planComparison } from '@/lib/plans/comparison'
-import type { PlanId } from '@/lib/plans/ids'
-import { offeredPlans } from '@/lib/plans/prices'
+import {
+  defaultLines,
+  markPlanned,
+  type PlanComparison,
+  type PlanLines,
+} from '@/lib/plans/comparison'
+import { type PlanId, planIds } from '@/lib/plans/ids'
+import { defaultPrice, formatPrice, offeredPlans } from '@/lib/plans/prices'
+
+/** The texts of the plans that admins can change. Names, and what a plan opens, are part of the code. */
+export interface PlanTexts {
+  cards: Readonly<
+    Record<
+      PlanId,
+      {
+        /** US dollars per month. */
+        price: number
+        description: string
+      }
+    >
+  >
+  lines: PlanLines
+}
+
+const descriptions: Record<PlanId, string> = {
+  basic: 'For one technician who wants to close a particular gap.',
+  professional: 'For one technician who works on the whole vehicle, every day.',
+  enterprise: 'For workshops and schools that train a team.',
+}
+
+const perPlan = <Value>(make: (plan: PlanId) => Value) =>
+  Object.fromEntries(planIds.map((plan) => [plan, make(plan)])) as Record<PlanId, Value>
+
+/** The texts of the specification (section 9). */
+export const defaultPlanTexts: PlanTexts = {
+  cards: perPlan((plan) => ({ price: defaultPrice(plan), description: descriptions[plan] })),
+  lines: defaultLines,
+}
+
+/** The price of each plan for a month, as pages show it. */
+export const planPrices = ({ cards }: PlanTexts) =>
+  perPlan((plan) => formatPrice(cards[plan].price))
+export type PlanPrices = ReturnType<typeof planPrices>
 
 export interface PlanFeature {
   label: string
@@ -22,39 +62,25 @@ export interface PricingPlan {
 }
 
 /** The cards of the three monthly plans (specification, section 9). */
-export const pricingPlans: readonly PricingPlan[] = [
-  {
-    id: 'basic',
-    ...offeredPlans.basic,
+export function listPlanCards(texts: PlanTexts, comparison: PlanComparison): PricingPlan[] {
+  const prices = planPrices(texts)
+  return planIds.map((id) => ({
+    id,
+    name: offeredPlans[id].name,
+    price: prices[id],
     period: '/month',
-    description: 'For one technician who wants to close a particular gap.',
-    featured: false,
-    features: cardFeatures('basic'),
-  },
-  {
-    id: 'professional',
-    ...offeredPlans.professional,
-    period: '/month',
-    description: 'For one technician who works on the whole vehicle, every day.',
-    featured: true,
-    features: cardFeatures('professional'),
-  },
-  {
-    id: 'enterprise',
-    ...offeredPlans.enterprise,
-    period: '/month',
-    description: 'For workshops and schools that train a team.',
-    featured: false,
-    features: cardFeatures('enterprise'),
-  },
-]
+    description: texts.cards[id].description,
+    featured: id === 'professional',
+    features: cardFeatures(id, comparison),
+  }))
+}
 
-function cardFeatures(plan: PlanId): PlanFeature[] {
-  return planComparison
+const cardFeatures = (plan: PlanId, comparison: PlanComparison): PlanFeature[] =>
+  comparison
     .flatMap((group) => group.rows)
     .filter((row) => row.onCard)
     .map(({ label, offers }) => {
       const offer = offers[plan]
-      return typeof offer === 'object' ? { label: offer.amount, offer: true } : { label, offer }
+      if (typeof offer === 'object') return { label: offer.amount, offer: true }
+      return { label: offer === 'planned' ? markPlanned(label) : label, offer }
     })
-}

@@ -15,8 +15,10 @@ export interface GrantedPlans {
   granted: string[]
   /** These accounts already had the same plan for the same days. */
   already: string[]
-  /** No confirmed account has these emails. */
-  unknown: string[]
+  /** No confirmed account has these emails. They were invited with the plan. */
+  invited: string[]
+  /** Not invited: too many emails went to these recipients, or too many invitations were sent, within the last hour. */
+  limited: string[]
 }
 
 /** Maximum length of a reason, characters. The database enforces the same limit. */

@@ -4,6 +4,8 @@ export const planPresets = [
   { label: '1 year', months: 12 },
   { label: 'No end', months: null },
 ] as const
+/** Index of the preset that is selected first: a year. */
+export const FIRST_PRESET = 1
 
 /**
  * The last day of a plan that lasts some months from `firstDay`, both YYYY-MM-DD. A month from November 26 ends on

@@ -84,5 +84,8 @@ export const plansSchema = z.array(
 
 /** Result of the database function `admin_grant_plans`. */
 export const grantOutcomesSchema = z.array(
-  z.object({ email: z.string(), outcome: z.enum(['granted', 'already', 'unknown']) }),
+  z.object({
+    email: z.string(),
+    outcome: z.enum(['granted', 'already', 'invited', 'replaced', 'limited']),
+  }),
 )

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import next from 'next'
+import { fetchOutagePage } from '../http/outage-page.ts'
 import { bridge } from './bridge.ts'
 import { readStyleSheets } from './first-paint.ts'
 import { PublicPages } from './public-pages.ts'
@@ -44,7 +45,9 @@ async function main(): Promise<void> {
     sheets: readStyleSheets(files),
     stillOf: createStills(files, NEXT_PUBLIC_SUPABASE_URL),
   })
-  const pages = new PublicPages(handle, isDev ? undefined : firstPaint())
+  const pages = new PublicPages(handle, isDev ? undefined : firstPaint(), (reference) =>
+    fetchOutagePage(`http://127.0.0.1:${port}`, reference),
+  )
   bridge.dropPages = () => pages.store.drop()
   const log = isDev ? null : createRequestLog(distDir, REQUEST_LOG_FILE || undefined, START_TOKEN)
   const server = createSiteServer({

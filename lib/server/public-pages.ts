@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { OutagePage } from '../http/outage-page.ts'
 import { encode, negotiateEncoding } from './encoding.ts'
 import { type FirstPaint, withFirstPaint } from './first-paint.ts'
 import { type CapturedPage, PageStore, type StoredPage } from './page-store.ts'
@@ -6,6 +7,11 @@ import { makeShareable, variantOf } from './page-variant.ts'
 import { isPublicPath, mayBeUnknown } from './paths.ts'
 import { captureResponse } from './response-capture.ts'
 import { policyWithHashes } from './script-hashes.ts'
+
+/** Loads the page that replaces a failed one. `reference` is the request id. */
+type LoadOutagePage = (reference: string) => Promise<OutagePage | null>
+
+const OUTAGE_PATH = '/unavailable'
 
 /** Handles a request. The response may still be in progress when the promise settles. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -99,10 +105,12 @@ export class PublicPages {
   readonly store = new PageStore()
   private readonly next: Handler
   private readonly firstPaint: FirstPaint | undefined
+  private readonly outagePage: LoadOutagePage | undefined
 
-  constructor(next: Handler, firstPaint?: FirstPaint) {
+  constructor(next: Handler, firstPaint?: FirstPaint, outagePage?: LoadOutagePage) {
     this.next = next
     this.firstPaint = firstPaint
+    this.outagePage = outagePage
   }
 
   /** Sends the page if it is stored, otherwise returns false. `id` is the request id. */
@@ -128,7 +136,7 @@ export class PublicPages {
     const handled = this.next(request, response)
     // Next's promise may stay pending until the response is sent, so don't wait for it alone.
     const rendered = await Promise.race([captured, handled.then(() => captured)])
-    const page = await prepare(rendered, this.firstPaint)
+    const page = await this.complete(await prepare(rendered, this.firstPaint), request, id)
     // If the client has disconnected, the captured response may be incomplete.
     const isStorable = variant !== null && !response.destroyed
     const stored = isStorable ? await this.store.add(variant, page, generation) : null
@@ -139,5 +147,19 @@ export class PublicPages {
       await sendOnce(page, client, response)
     }
     await handled
+  }
+
+  /** Replaces the document of a failed page, which is empty without JavaScript, by the outage page. */
+  private async complete(
+    page: CapturedPage,
+    { url }: IncomingMessage,
+    id: string,
+  ): Promise<CapturedPage> {
+    if (page.status < 500 || !isDocument(page.headers) || url === OUTAGE_PATH) return page
+    const outage = await this.outagePage?.(id)
+    if (!outage) return page
+    const headers = { ...page.headers, 'retry-after': '10' }
+    const policy = outage.policy ? { 'content-security-policy': outage.policy } : {}
+    return { ...page, headers: { ...headers, ...policy }, body: Buffer.from(outage.html) }
   }
 }

@@ -572,6 +572,7 @@ export type Database = {
           certificate_id: string | null
           created_at: string
           id: string
+          invitation_id: string | null
           kind: string
           last_error: string | null
           lease: string | null
@@ -592,6 +593,7 @@ export type Database = {
           certificate_id?: string | null
           created_at?: string
           id?: string
+          invitation_id?: string | null
           kind: string
           last_error?: string | null
           lease?: string | null
@@ -611,6 +613,7 @@ export type Database = {
           certificate_id?: string | null
           created_at?: string
           id?: string
+          invitation_id?: string | null
           kind?: string
           last_error?: string | null
           lease?: string | null
@@ -631,6 +634,13 @@ export type Database = {
             columns: ['certificate_id']
             isOneToOne: false
             referencedRelation: 'certificates'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'email_outbox_invitation_id_fkey'
+            columns: ['invitation_id']
+            isOneToOne: false
+            referencedRelation: 'invitations'
             referencedColumns: ['id']
           },
           {
@@ -659,6 +669,75 @@ export type Database = {
             columns: ['subscription_id']
             isOneToOne: false
             referencedRelation: 'subscriptions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      invitations: {
+        Row: {
+          accepted_at: string | null
+          created_at: string
+          email: string
+          expires_at: string
+          first_day: string | null
+          id: string
+          invited_by: string | null
+          last_day: string | null
+          modules: string[]
+          months: number | null
+          opens: NonNullable<Json>
+          plan: string | null
+          reason: string | null
+          revoked_at: string | null
+          sent_at: string
+          token_hash: string
+          user_id: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          accepted_at?: string | null
+          created_at?: string
+          email: string
+          expires_at?: string
+          first_day?: string | null
+          id?: string
+          invited_by?: string | null
+          last_day?: string | null
+          modules?: string[]
+          months?: number | null
+          opens?: NonNullable<Json>
+          plan?: string | null
+          reason?: string | null
+          revoked_at?: string | null
+          sent_at?: string
+          token_hash: string
+          user_id?: string | null
+        }
+        Update: {
+          accepted_at?: string | null
+          created_at?: string
+          email?: string
+          expires_at?: string
+          first_day?: string | null
+          id?: string
+          invited_by?: string | null
+          last_day?: string | null
+          modules?: string[]
+          months?: number | null
+          opens?: NonNullable<Json>
+          plan?: string | null
+          reason?: string | null
+          revoked_at?: string | null
+          sent_at?: string
+          token_hash?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'invitations_invited_by_fkey'
+            columns: ['invited_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
             referencedColumns: ['id']
           },
         ]
@@ -1065,6 +1144,49 @@ export type Database = {
         }
         Relationships: []
       }
+      schedules: {
+        Row: {
+          article_id: string | null
+          error: string | null
+          id: string
+          lesson_id: string | null
+          publish_at: string | null
+          unpublish_at: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          article_id?: string | null
+          error?: string | null
+          id?: string
+          lesson_id?: string | null
+          publish_at?: string | null
+          unpublish_at?: string | null
+        }
+        Update: {
+          article_id?: string | null
+          error?: string | null
+          id?: string
+          lesson_id?: string | null
+          publish_at?: string | null
+          unpublish_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'schedules_article_id_fkey'
+            columns: ['article_id']
+            isOneToOne: true
+            referencedRelation: 'articles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'schedules_lesson_id_fkey'
+            columns: ['lesson_id']
+            isOneToOne: true
+            referencedRelation: 'lessons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       sessions: {
         Row: {
           duration_seconds: number
@@ -1118,6 +1240,25 @@ export type Database = {
           site_name?: string
           time_zone?: string
           updated_at?: string
+        }
+        Relationships: []
+      }
+      site_texts: {
+        Row: {
+          key: string
+          updated_at: string
+          value: NonNullable<Json>
+        }
+        ComputedFields: never
+        Insert: {
+          key: string
+          updated_at?: string
+          value: NonNullable<Json>
+        }
+        Update: {
+          key?: string
+          updated_at?: string
+          value?: NonNullable<Json>
         }
         Relationships: []
       }
@@ -1242,6 +1383,7 @@ export type Database = {
         Returns: string
       }
       admin_check_report: { Args: { p_end?: string; p_start?: string }; Returns: Json }
+      admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_define_certificate: {
         Args: { p_category: string; p_latest: number; p_modules: Json; p_title: string }
         Returns: string
@@ -1276,10 +1418,15 @@ export type Database = {
           p_opens?: Json
           p_plan: string
           p_reason: string
+          p_tokens: string[]
         }
         Returns: Json
       }
       admin_import_questions: { Args: { p_module: string; p_questions: Json }; Returns: Json }
+      admin_invite: {
+        Args: { p_email: string; p_months?: number; p_plan?: string; p_token: string }
+        Returns: Json
+      }
       admin_list_modules: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_list_questions: { Args: { p_module: string }; Returns: Json }
       admin_list_users: {
@@ -1308,12 +1455,14 @@ export type Database = {
       }
       admin_remove_module: { Args: { p_id: string }; Returns: string }
       admin_remove_planned_lesson: { Args: { p_id: string }; Returns: string }
+      admin_resend_invitation: { Args: { p_id: string; p_token: string }; Returns: Json }
       admin_restore_module: { Args: { p_id: string }; Returns: string }
       admin_retire_question: { Args: { p_question: string }; Returns: boolean }
       admin_revoke_certificate: {
         Args: { p_because: string; p_id: string; p_note: string }
         Returns: string
       }
+      admin_revoke_invitation: { Args: { p_id: string }; Returns: string }
       admin_save_module: {
         Args: {
           p_description: string
@@ -1327,6 +1476,10 @@ export type Database = {
       }
       admin_save_question: {
         Args: { p_module: string; p_question: Json; p_replaces?: string }
+        Returns: string
+      }
+      admin_save_site_text: {
+        Args: { p_key: string; p_updated_at?: string; p_value?: Json }
         Returns: string
       }
       admin_set_module_status: { Args: { p_id: string; p_status: string }; Returns: string }
@@ -1350,6 +1503,7 @@ export type Database = {
         Returns: Json
       }
       answer_review: { Args: { p_question: string; p_response: string }; Returns: Json }
+      apply_due_schedules: { Args: Record<PropertyKey, never>; Returns: Json }
       can_practice: { Args: { p_case: string }; Returns: string }
       can_take_check: { Args: { p_module: string }; Returns: string }
       case_attempt_fault: { Args: { p_attempt: string; p_user: string }; Returns: Json }
@@ -1398,6 +1552,7 @@ export type Database = {
       export_account: { Args: { p_user_id: string }; Returns: Json }
       film_effect: { Args: { p_duration: number; p_lesson_id: string }; Returns: Json }
       find_certificate: { Args: { p_clients: string[]; p_number: string }; Returns: Json }
+      find_invitation: { Args: { p_token: string }; Returns: Json }
       forget_sign_in_attempts: {
         Args: { p_account: string; p_clients: string[]; p_device?: string }
         Returns: undefined
@@ -1475,7 +1630,9 @@ export type Database = {
       own_checks: { Args: Record<PropertyKey, never>; Returns: Json }
       own_training_hours: { Args: { p_end?: string; p_start?: string }; Returns: Json }
       own_watched_weeks: { Args: { p_weeks?: number }; Returns: Json }
+      prepare_invited_account: { Args: { p_token: string }; Returns: Json }
       prove_write: { Args: Record<PropertyKey, never>; Returns: undefined }
+      prune_invitations: { Args: Record<PropertyKey, never>; Returns: number }
       prune_page_views: { Args: Record<PropertyKey, never>; Returns: Json }
       recent_activity: {
         Args: Record<PropertyKey, never>
@@ -1554,6 +1711,10 @@ export type Database = {
       search_vocabulary: { Args: Record<PropertyKey, never>; Returns: Json }
       set_article_links: {
         Args: { p_article_id: string; p_codes: string[]; p_lessons: string[] }
+        Returns: boolean
+      }
+      set_schedule: {
+        Args: { p_id: string; p_kind: string; p_publish_at?: string; p_unpublish_at?: string }
         Returns: boolean
       }
       set_time_zone: { Args: { p_time_zone: string }; Returns: undefined }

@@ -29,6 +29,7 @@ const PAGES = [
   '/admin/curriculum',
   '/admin/curriculum/EL-101',
   '/admin/settings',
+  '/admin/settings/texts/faq',
 ]
 
 async function measurePage(site: RunningSite, path: string, cookie: string): Promise<number[]> {

@@ -84,7 +84,7 @@ export const crossSite: Corpus = async (target) => [
   }),
 
   await probe(target, 'calls that need a secret', '401 or 404', async () => {
-    const paths = ['/api/revalidate', '/api/outbox', '/api/retention']
+    const paths = ['/api/revalidate', '/api/outbox', '/api/schedules', '/api/retention']
     const headers: OutgoingHttpHeaders[] = [
       {},
       { authorization: 'Bearer ' },

@@ -21,6 +21,7 @@ async function attackHeaders(target: Target) {
       `/auth?next=/${payload}`,
       `/account/${payload}`,
       `/auth/confirm?token_hash=${payload}&type=email`,
+      `/auth/invitation?token=${payload}`,
       `/courses/electrical/?${payload}`,
       `/_next/image?url=${payload}&w=640&q=75`,
     ]

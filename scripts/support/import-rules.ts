@@ -1,11 +1,11 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser'
 
 /** The domains of `lib/` that every domain may use. */
-const SHARED = 'actions|auth|drawing|email|forms|http|outbox|pdf|supabase'
+const SHARED = 'actions|auth|drawing|email|forms|http|outbox|pdf|schedules|supabase'
 
-/** The files of a domain that every domain may use: the course catalog, the plan ids, the company's data, the trash. */
+/** The files of a domain that every domain may use: the course catalog, the plan ids, the company's data and texts, the trash. */
 const SHARED_FILES =
-  '^lib/(courses/(catalog|current-catalog|types)|plans/ids|content/company|trash/fields)[.]ts$'
+  '^lib/(courses/(catalog|current-catalog|types)|plans/ids|content/(company|current-texts)|trash/fields)[.]ts$'
 
 /** Regular expressions over paths from the root of the project. */
 interface Files {
@@ -41,7 +41,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     'Only these files use the secret key, which bypasses row level security.',
     {
       pathNot:
-        '^(app/api/ready/route|lib/visits/store|lib/bench/attempts|lib/certificates/verify|lib/lessons/(watch|film-store)|lib/auth/account-service|lib/messages/actions|lib/outbox/deliver|lib/email/opt-in|lib/plans/remind|lib/trash/empty)[.]ts$',
+        '^(app/api/ready/route|lib/visits/store|lib/bench/attempts|lib/certificates/verify|lib/lessons/(watch|film-store)|lib/auth/account-service|lib/messages/actions|lib/outbox/deliver|lib/email/opt-in|lib/invitations/service|lib/plans/remind|lib/trash/empty|lib/schedules/apply)[.]ts$',
     },
     { path: '^lib/supabase/service[.]ts$' },
   ),

@@ -67,7 +67,7 @@ function checkFunctions(functions: VercelFunction[], problems: string[]): void {
 
 function checkCrons(output: string, functions: VercelFunction[], problems: string[]): void {
   const crons = readCrons(output)
-  for (const path of ['/api/outbox', '/api/retention']) {
+  for (const path of ['/api/outbox', '/api/schedules', '/api/retention']) {
     if (!crons.some((cron) => cron.path === path)) problems.push(`${path} has no schedule`)
     if (!findFunction(functions, path)?.maxDuration) problems.push(`${path} has no maxDuration`)
   }

@@ -14,7 +14,8 @@ export const nextOfRequest = new AsyncLocalStorage<string>()
 /**
  * Replaces the mailer of the embedded auth server. Adds its emails to the outbox like all others, so that
  * none is lost while the mail server is down. Drops all auth emails beyond three an hour to one recipient.
- * Drops them without an error, because an error would reveal that the account exists. `deliver` sends the
+ * Drops them without an error, because an error would reveal that the account exists. Also drops the
+ * confirmation of an email that an invitation has confirmed, as a hosted server does. `deliver` sends the
  * email with this id and reports its own failures.
  */
 export function authMailer(app: LocalApp, deliver: (id: string) => void): Mailer {
@@ -25,9 +26,13 @@ export function authMailer(app: LocalApp, deliver: (id: string) => void): Mailer
       const payload = { template, to, email: meta?.currentEmail ?? to, tokenHash, next }
       const { rows } = await app.connection.driver.query<{ id: string }>(
         `insert into public.email_outbox (kind, payload)
-         select 'auth', $2::text::jsonb where private.claim_account_email('auth', $1)
+         select 'auth', $2::text::jsonb
+         where not ($3 and exists (
+             select 1 from auth.users where email = $1 and email_confirmed_at is not null
+           ))
+           and private.claim_account_email('auth', $1)
          returning id`,
-        [to, JSON.stringify(payload)],
+        [to, JSON.stringify(payload), template === 'confirmation'],
       )
       if (rows[0]) deliver(rows[0].id)
     }

@@ -6,6 +6,7 @@ import { backUp, isBackupDue, serveBackup } from './backup.ts'
 import type { LocalConfig, LocalSecrets } from './config.ts'
 import { type LocalApp, openDatabase } from './database.ts'
 import { ensureDemoAdmin } from './demo-admin.ts'
+import { everyMinute } from './every-minute.ts'
 import { sweepFilms } from './film-sweep.ts'
 import { serveFunction } from './functions.ts'
 import { lockDataDir } from './lock.ts'
@@ -122,6 +123,11 @@ export async function startBackend(
     await ensureKeysAreRequired(`http://127.0.0.1:${config.apiPort}`)
     const mailbox = await startMailbox(config)
     const outbox = setInterval(() => deliver(), OUTBOX_INTERVAL_MS)
+    const schedules = everyMinute(() =>
+      callFunction(config, secrets, 'apply_due_schedules').catch((error: unknown) =>
+        console.error('The schedules were not applied:', error),
+      ),
+    )
     const maintain = () =>
       void runDailyJobs(config, secrets)
         // PGlite has no autovacuum. Without a vacuum, index-only scans read the table as well.
@@ -138,6 +144,7 @@ export async function startBackend(
       async stop() {
         clearInterval(outbox)
         clearInterval(maintenance)
+        await schedules.stop()
         server.close()
         // Waits until every worker has reported its email. Otherwise a reply would count as possibly sent.
         await Promise.allSettled(deliveries)

@@ -36,14 +36,30 @@ const UPLOADS = '.uploads'
 /** Space that uploads leave to the database, bytes. */
 const RESERVED_BYTES = 64 * 1024 * 1024
 
+/** Bytes of the uploads in progress. Includes what they have written already, so it reserves too much near their end. */
+let uploading = 0
+
 /**
- * Rejects a file that doesn't fit on the disk before its upload begins. Otherwise it would fill the disk, and
- * the database couldn't write either.
+ * Runs an upload of this size. Rejects it before it begins if it doesn't fit on the disk together with the uploads in
+ * progress. Otherwise they would fill the disk, and the database couldn't write either.
  */
-export async function requireRoom(app: LocalApp, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(storageOf(app).basePath)
-  if (bytes + RESERVED_BYTES <= bavail * bsize) return
-  throw new Rejection(507, 'The disk of the server has no room for this file.')
+export async function withRoom<Result>(
+  app: LocalApp,
+  bytes: number,
+  upload: () => Promise<Result>,
+): Promise<Result> {
+  uploading += bytes
+  // Later uploads don't count, so of two that don't fit together the first one continues.
+  const needed = uploading + RESERVED_BYTES
+  try {
+    const { bavail, bsize } = await statfs(storageOf(app).basePath)
+    if (needed > bavail * bsize) {
+      throw new Rejection(507, 'The disk of the server has no room for this file.')
+    }
+    return await upload()
+  } finally {
+    uploading -= bytes
+  }
 }
 
 /**

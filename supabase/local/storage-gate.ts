@@ -1,7 +1,7 @@
 import parseRange from 'range-parser'
 import type { ApiRequest } from './api-request.ts'
 import type { LocalApp } from './database.ts'
-import { readPart, requireRoom } from './file-storage.ts'
+import { readPart, withRoom } from './file-storage.ts'
 import { Rejection } from './rejection.ts'
 
 /** Size limit for a bucket without its own limit, in bytes: `file_size_limit` in supabase/config.toml. */
@@ -105,10 +105,10 @@ export async function serveStorage(
   const { method, path } = request
   // This response would contain the id of the account that uploaded the file.
   if (path.startsWith('/object/info/')) throw new Rejection(404, 'There is nothing at this path.')
-  if (request.body instanceof ReadableStream) {
-    await requireRoom(app, Number(request.headers.get('content-length')))
-  }
-  const response = await send(request)
+  const isUpload = request.body instanceof ReadableStream
+  const response = await (isUpload
+    ? withRoom(app, Number(request.headers.get('content-length')), () => send(request))
+    : send(request))
   // The embedded server responds to a forged or expired token with status 500.
   if (/^\/object\/(upload\/)?sign\//.test(path) && response.status === 500) {
     throw new Rejection(400, 'The signed URL is not valid.')

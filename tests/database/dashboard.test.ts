@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dashboardSchema } from '@/lib/dashboard/schema'
 import { tasksSchema, trendsSchema } from '@/lib/dashboard/tasks-schema'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
@@ -138,4 +139,32 @@ test('activity names users, senders and articles', async () => {
     ['user', 'Ana Lopez'],
     ['user', 'Test Person'],
   ])
+})
+
+test('the dashboard counts dead-lettered emails and lists replies that may have arrived', async () => {
+  const [message] = await stack.sql<{ id: string }>(
+    `insert into public.contact_messages (first_name, last_name, email, subject, message)
+     values ('A', 'B', 'keys@example.com', 'Keys', 'Text') returning id`,
+  )
+  for (const [index, status] of ['unclear', 'sent', 'dead', 'unclear'].entries()) {
+    await stack.sql(
+      `with reply as (
+         insert into public.contact_replies (message_id, subject, body, request_id)
+         values ($1, $2, 'Text', gen_random_uuid()) returning id
+       )
+       insert into public.email_outbox (kind, message_id, reply_id, payload, status, sent_at)
+       select 'admin-reply', $1, id, '{}', $3, now() - $4 * interval '1 hour' from reply`,
+      [message?.id, `Reply ${index}`, status, index],
+    )
+  }
+  // Without a reply, and of the auth server.
+  await stack.sql(
+    `insert into public.email_outbox (kind, payload, status) values
+     ('contact-notification', '{}', 'dead'), ('auth', '{"email": "a@example.com"}', 'dead')`,
+  )
+  const { emails, ...dashboard } = dashboardSchema.parse(await call('admin_dashboard'))
+  expect(emails.unsent).toBe(2)
+  expect(emails.unclear.map(({ subject }) => subject)).toEqual(['Reply 3', 'Reply 0'])
+  expect(dashboard.users).toBe(2)
+  expect(dashboard.tasks).toEqual(await tasks())
 })

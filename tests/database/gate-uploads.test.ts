@@ -1,11 +1,13 @@
 import { once } from 'node:events'
+import { statfs } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LocalApp } from '../../supabase/local/database.ts'
-import { requireRoom } from '../../supabase/local/file-storage.ts'
+import { withRoom } from '../../supabase/local/file-storage.ts'
 import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
 import { anonymous, type Stack, service, startStack } from '../support/database/stack.ts'
 
@@ -168,8 +170,19 @@ test('the server sets the size limit of the bucket, which then applies to upload
   await setLimit(before)
 })
 
-test('a file that does not fit on the disk is rejected before its upload', async () => {
+test('files that do not fit on the disk together are rejected before their upload', async () => {
   const app = stack.app as unknown as LocalApp
-  await expect(requireRoom(app, 1000)).resolves.toBeUndefined()
-  await expect(requireRoom(app, Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({ status: 507 })
+  const upload = async () => 'stored'
+  const full = { status: 507 }
+  await expect(withRoom(app, Number.MAX_SAFE_INTEGER, upload)).rejects.toMatchObject(full)
+  await expect(withRoom(app, 1000, upload)).resolves.toBe('stored')
+
+  const { bavail, bsize } = await statfs(tmpdir())
+  const most = Math.floor(bavail * bsize * 0.6)
+  const end = Promise.withResolvers<string>()
+  const first = withRoom(app, most, () => end.promise)
+  await expect(withRoom(app, most, upload)).rejects.toMatchObject(full)
+  end.resolve('stored')
+  await expect(first).resolves.toBe('stored')
+  await expect(withRoom(app, most, upload)).resolves.toBe('stored')
 })

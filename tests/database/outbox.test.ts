@@ -139,7 +139,7 @@ describe('the outbox', () => {
   test('a claim returns the settings that emails show', async () => {
     await queue()
     const [settings] = await stack.sql(
-      'select site_name, contact_email, logo_url from public.settings',
+      'select site_name, contact_email, logo_url, null as latest_reply from public.settings',
     )
     expect((await claimOne()).settings).toEqual(settings)
   })

@@ -50,7 +50,7 @@ const equivalents: { subject: RegExp; change: RegExp; reason: string }[] = [
   },
   {
     subject:
-      /^function (public\.(create_contact_reply|admin_define_certificate|admin_reissue_certificate)|private\.mark_revoked)$/,
+      /^function (public\.(create_contact_reply|admin_define_certificate|admin_reissue_certificate)|private\.(mark_revoked|invite))$/,
     change: /^private\.current_user_id\(\) → auth\.uid\(\)$/,
     reason: 'require_admin() has verified the session, so both return the same user.',
   },

@@ -21,6 +21,12 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
   },
   'lib/messages/reply-actions.ts': { replyAction: 'admin', retryReplyAction: 'admin' },
   'lib/trash/admin-actions.ts': { restoreAction: 'admin', deleteForGoodAction: 'admin' },
+  'lib/invitations/actions.ts': { acceptInvitationAction: 'open', switchAccountAction: 'open' },
+  'lib/invitations/admin-actions.ts': {
+    inviteAction: 'admin',
+    resendInvitationAction: 'admin',
+    revokeInvitationAction: 'admin',
+  },
   'lib/newsletter/actions.ts': {
     subscribeNewsletterAction: 'open',
     confirmNewsletterAction: 'open',
@@ -114,6 +120,7 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     changePlanAction: 'admin',
     endPlanAction: 'admin',
   },
+  'lib/content/admin-actions.ts': { saveSiteTextAction: 'admin' },
   'lib/settings/admin-actions.ts': { saveSettingsAction: 'admin' },
   'lib/users/admin-actions.ts': {
     updateUserAction: 'admin',
@@ -159,6 +166,7 @@ export const handlerGuards: Record<string, HandlerGuard> = {
   'app/api/outbox/route.ts': 'hook',
   'app/api/ready/route.ts': 'open',
   'app/api/retention/route.ts': 'hook',
+  'app/api/schedules/route.ts': 'hook',
   'app/api/revalidate/route.ts': 'hook',
   // Open: finds only what every visitor may read.
   'app/api/search/route.ts': 'open',

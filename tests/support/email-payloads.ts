@@ -39,6 +39,17 @@ export const planPayload = {
   lastDay: '2027-06-30',
 }
 
+export const invitationPayload = {
+  email: 'new@example.com',
+  token: 'abc',
+  plan: 'Professional',
+  opens: [],
+  firstDay: null as string | null,
+  lastDay: null as string | null,
+  months: 12 as number | null,
+  expiresOn: '2026-12-03',
+}
+
 export const certificatePayload = {
   email: 'a@example.com',
   name: "Zoë O'Neil",

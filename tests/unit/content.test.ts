@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { company } from '@/lib/content/company'
 import { countFilms, freeLessons, listFilms, playsSoFar, withoutPlan } from '@/lib/content/films'
 import { heroParts } from '@/lib/content/home'
-import { instructors } from '@/lib/content/instructors'
+import { defaultInstructors } from '@/lib/content/instructors'
 import { fixedPages } from '@/lib/content/pages'
 import { seedCatalog } from '@/lib/courses/catalog'
 import { seedCategories } from '@/lib/courses/seed'
 import { billingRules } from '@/lib/plans/billing'
-import { pricingPlans } from '@/lib/plans/cards'
-import { planComparison } from '@/lib/plans/comparison'
+import { defaultPlanTexts, listPlanCards } from '@/lib/plans/cards'
+import { comparePlans, defaultLines } from '@/lib/plans/comparison'
 import { offeredPlans } from '@/lib/plans/prices'
 import { lessonOf } from '../support/lessons.ts'
 
@@ -39,15 +39,12 @@ describe('figures', () => {
     expect(company.replyTime).toContain('within 24 hours')
   })
 
-  test('only the home page uses the figures of the specification', () => {
-    const files = globSync('{app,components,lib}/**/*.{ts,tsx}', { cwd: root })
-    const users = files.filter((file) =>
-      /^import \{[^}]*\bclaims\b[^}]*\} from '@\/lib\/content\/figures'/m.test(read(file)),
-    )
+  test('only the home page shows the figures of the specification', () => {
+    const files = globSync('app/(site)/**/*.{ts,tsx}', { cwd: root })
+    const users = files.filter((file) => /\b(?:FigureTexts|\.figures)\b/.test(read(file)))
     expect(users.sort()).toEqual([
       'app/(site)/_components/home-sections.tsx',
       'app/(site)/page.tsx',
-      'lib/content/home.ts',
     ])
   })
 })
@@ -105,13 +102,14 @@ describe('claims', () => {
   })
 
   test('the comparison of plans marks features that are planned', () => {
-    const labels = planComparison.flatMap(({ rows }) => rows.map(({ label }) => label))
+    const comparison = comparePlans(defaultLines, company)
+    const labels = comparison.flatMap(({ rows }) => rows.map(({ label }) => label))
     const unbuilt = labels.filter((label) =>
       /download|team|integration|card|paypal|transfer/i.test(label),
     )
     expect(unbuilt).toHaveLength(6)
     for (const label of unbuilt) expect(label).toMatch(/ \(planned\)$/)
-    const ticked = pricingPlans.flatMap(({ features }) =>
+    const ticked = listPlanCards(defaultPlanTexts, comparison).flatMap(({ features }) =>
       features.filter(({ offer }) => offer === true).map(({ label }) => label),
     )
     expect(ticked).toContain('Priority support')
@@ -126,6 +124,7 @@ test('the description of the pricing page names the prices of the plans', () => 
 })
 
 test('every category has one instructor with qualifications', () => {
+  const instructors = defaultInstructors.people
   const taught = instructors.flatMap(({ categories }) => categories)
   expect(taught.toSorted()).toEqual(seedCategories.map(({ slug }) => slug).toSorted())
   for (const { name, qualifications } of instructors) {

@@ -19,6 +19,7 @@ async function render(initialHtml: string) {
           invalid
           initialHtml={initialHtml}
           onChange={onChange}
+          imageLibrary={() => null}
         />
       </>,
     )

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { composeEmail } from '@/supabase/functions/_shared/compose'
 import {
   certificatePayload,
+  invitationPayload,
   linkPayload,
   modulePayload,
   planPayload,
@@ -59,6 +60,7 @@ describe('the logo of the settings', () => {
     ['module-confirmation', { ...modulePayload, token: 'abc' }],
     ['module-published', modulePayload],
     ['plan-request', planPayload],
+    ['invitation', invitationPayload],
     ['plan-granted', planPayload],
     ['plan-ending', planPayload],
     ['certificate-issued', certificatePayload],
@@ -89,6 +91,37 @@ describe('the logo of the settings', () => {
     expect(html).toContain('src="https://academy.example/images/logo.png"')
     const odd = { ...settings, logo_url: 'javascript:alert(1)' }
     expect((await composeEmail('admin-reply', replyPayload, odd)).html).not.toContain('<img')
+  })
+})
+
+describe('the email of an invitation', () => {
+  test.each([
+    [{ months: 12 }, 'the Professional plan for 1 year, from the day you sign up'],
+    [{ months: 1 }, 'for 1 month, from the day you sign up'],
+    [{ months: null }, 'from the day you sign up, without an end date'],
+    [{ months: null, lastDay: '2027-06-30' }, 'from the day you sign up until June 30, 2027'],
+    [
+      { months: null, firstDay: '2027-01-02', lastDay: '2027-06-30' },
+      'from January 2, 2027 until June 30, 2027',
+    ],
+  ])('says how long the plan of %o lasts', async (changes, expected) => {
+    const payload = { ...invitationPayload, ...changes }
+    const { text } = await composeEmail('invitation', payload, settings)
+    expect(text.replace(/\s+/g, ' ')).toContain(expected)
+  })
+
+  test('links to the sign-up, and names no plan if there is none', async () => {
+    vi.stubEnv('SITE_URL', 'https://academy.example')
+    const payload = { ...invitationPayload, plan: null, months: null }
+    const { text, html, ...email } = await composeEmail('invitation', payload, settings)
+    expect(email).toMatchObject({
+      to: 'new@example.com',
+      subject: 'Your invitation to Bay & Nine',
+      replyTo: 'desk@bay-nine.example',
+    })
+    expect(html).toContain('href="https://academy.example/auth/invitation?token=abc"')
+    expect(text).toContain('December 3, 2026')
+    expect(text).not.toMatch(/plan/i)
   })
 })
 
@@ -144,6 +177,15 @@ describe('the emails about a plan', () => {
     expect(flat(text)).toContain('Nothing is charged')
     expect(text + html).not.toMatch(/Buy now|evil/)
     expect((await compose('plan-request', { plan: '<b>Basic' })).html).toContain('&lt;b&gt;Basic')
+  })
+
+  test('the confirmation of a request promises the reply that the owner promises', async () => {
+    const { text } = await composeEmail('plan-request', planPayload, {
+      ...settings,
+      latest_reply: 'by Friday',
+    })
+    expect(flat(text)).toContain('we reply to this email address by Friday')
+    expect(text).not.toContain('24 hours')
   })
 
   test('the grant names what Basic opens, until when, and where to start', async () => {

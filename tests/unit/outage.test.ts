@@ -33,7 +33,7 @@ const backend = await vi.hoisted(async () => {
       () => ({ ...user, app_metadata: { needs_password: state.needsPassword } }),
     ],
     ['POST /auth/v1/token', () => session],
-    ['GET /rest/v1/user_roles', () => [{ role: 'admin' }]],
+    ['GET /rest/v1/user_roles', () => [{ user_id: user.id }]],
     ['GET /rest/v1/lessons', () => ({ module_id: 'EL-101' })],
     ['POST /rest/v1/rpc/count_auth_attempt', () => ({ status: 'ok', retry_after: 0 })],
     ['POST /rest/v1/rpc/claim_account_email', () => true],

@@ -5,17 +5,10 @@ import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import { CATEGORIES, claims } from '@/lib/content/figures'
+import { CATEGORIES, type FigureTexts, listFigures } from '@/lib/content/figures'
 import { type FilmCounts, freeLessons, playsSoFar } from '@/lib/content/films'
-import { features, heroParts } from '@/lib/content/home'
+import { heroParts, listFeatures } from '@/lib/content/home'
 import { homeTopics } from '@/lib/courses/catalog'
-
-const figures = [
-  { value: claims.courses, label: 'video courses' },
-  { value: claims.lessons, label: 'lessons' },
-  { value: claims.students, label: 'students in total' },
-  { value: claims.completion, label: 'completion' },
-]
 
 export function HomeHero({ sampleHref, films }: { sampleHref: string; films: FilmCounts }) {
   return (
@@ -95,10 +88,21 @@ function HeroLegend() {
   )
 }
 
-export function HomeFigures() {
+/** The figures of the site. Nothing if the owner hides them. */
+export function HomeFigures({ texts }: { texts: FigureTexts }) {
+  const figures = listFigures(texts)
+  if (figures.length === 0) return null
   return (
     <section aria-label="In figures" className="border-b bg-card">
-      <dl className="container-page grid grid-cols-2 md:grid-cols-4">
+      <dl
+        className="container-page grid grid-cols-2 md:grid-cols-4"
+        // Fewer figures fill the row, too.
+        style={
+          figures.length < 4
+            ? { gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))' }
+            : undefined
+        }
+      >
         {figures.map(({ value, label }, index) => (
           <div
             key={label}
@@ -111,14 +115,16 @@ export function HomeFigures() {
           </div>
         ))}
       </dl>
-      <p className="container-page pb-4 text-sm text-muted-foreground">
-        Sample figures: this is a demo.
-      </p>
+      {figures.some(({ isSample }) => isSample) ? (
+        <p className="container-page pb-4 text-sm text-muted-foreground">
+          Sample figures: this is a demo.
+        </p>
+      ) : null}
     </section>
   )
 }
 
-export function HomeFeatures({ films }: { films: FilmCounts }) {
+export function HomeFeatures({ films, figures }: { films: FilmCounts; figures: FigureTexts }) {
   return (
     <Section aria-labelledby="features">
       <div className="grid gap-x-8 gap-y-8 lg:grid-cols-12">
@@ -129,7 +135,7 @@ export function HomeFeatures({ films }: { films: FilmCounts }) {
           className="lg:col-span-4"
         />
         <ul className="grid gap-x-8 sm:grid-cols-2 lg:col-span-8">
-          {features.map(({ title, text }) => (
+          {listFeatures(figures).map(({ title, text }) => (
             <li key={title} className="border-t py-2.5 sm:py-3">
               <h3 className="text-xl">{title}</h3>
               <p className="mt-1 text-[0.9375rem] leading-snug text-muted-foreground">{text}</p>

@@ -1,21 +1,16 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { QuoteCard, type QuoteProps } from '@/app/(site)/_components/quote-card'
 import { useCarousel } from '@/app/(site)/_components/use-carousel'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
-
-interface Testimonial {
-  quote: string
-  name: string
-  role: string
-}
 
 /**
  * Testimonials that rotate in a loop. Hovering, focus within and the button stop the rotation. With reduced
  * motion, the rotation does not start by itself. Without JavaScript, the quotes scroll sideways.
  */
-export function Testimonials({ items }: { items: readonly Testimonial[] }) {
+export function Testimonials({ items }: { items: readonly QuoteProps[] }) {
   const [isPlaying, setPlaying] = useState(false)
   const [index, setIndex] = useState(0)
   const viewport = useRef<HTMLDivElement>(null)
@@ -59,15 +54,7 @@ export function Testimonials({ items }: { items: readonly Testimonial[] }) {
               aria-label={`${position + 1} of ${items.length}`}
               className="min-w-0 shrink-0 grow-0 basis-full pr-6 md:basis-1/2 lg:basis-1/3"
             >
-              <figure className="flex h-full flex-col rounded-lg border bg-card p-6">
-                <blockquote className="grow text-lg leading-relaxed">
-                  <p>“{item.quote}”</p>
-                </blockquote>
-                <figcaption className="mt-6 border-t pt-4">
-                  <span className="block font-semibold">{item.name}</span>
-                  <span className="text-sm text-muted-foreground">{item.role}</span>
-                </figcaption>
-              </figure>
+              <QuoteCard {...item} />
             </li>
           ))}
         </ul>

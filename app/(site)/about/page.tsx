@@ -9,6 +9,7 @@ import { Artwork } from '@/components/layout/artwork'
 import { CallToAction } from '@/components/layout/call-to-action'
 import { PageHero } from '@/components/layout/page-hero'
 import { UnlessSubscribed } from '@/components/learning/unless-subscribed'
+import { getSiteTexts } from '@/lib/content/current-texts'
 import { countFilms, freeLessons } from '@/lib/content/films'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import { listPublishedLessons } from '@/lib/lessons/queries'
@@ -18,8 +19,9 @@ import { getSiteSettings } from '@/lib/settings/queries'
 export const generateMetadata = () => pageMetadata('/about')
 
 export default async function AboutPage() {
-  const [{ siteName }, catalog, lessons] = await Promise.all([
+  const [{ siteName }, { instructors }, catalog, lessons] = await Promise.all([
     getSiteSettings(),
+    getSiteTexts(),
     getCatalog(),
     listPublishedLessons(),
   ])
@@ -36,7 +38,7 @@ export default async function AboutPage() {
       <AboutStory siteName={siteName} films={films} modules={modules} />
       <AboutMethod />
       <AboutRecord />
-      <AboutInstructors />
+      <AboutInstructors texts={instructors} />
       <AboutTrades />
       <UnlessSubscribed>
         <CallToAction

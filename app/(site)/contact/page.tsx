@@ -1,10 +1,13 @@
 import { Clock, Mail, MessageSquare, Phone } from 'lucide-react'
+import { Fragment } from 'react'
 import { ContactForm } from '@/app/(site)/contact/_components/contact-form'
 import { pageMetadata } from '@/app/(site)/page-metadata'
 import { PlainHead } from '@/components/layout/page-hero'
 import { Section } from '@/components/layout/section'
 import { Button } from '@/components/ui/button'
-import { company } from '@/lib/content/company'
+import { type ContactTexts, phoneHref } from '@/lib/content/company'
+import { getSiteTexts } from '@/lib/content/current-texts'
+import { planPrices } from '@/lib/plans/cards'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 export const generateMetadata = () => pageMetadata('/contact')
@@ -23,7 +26,7 @@ function Email({ children }: { children: string }) {
   )
 }
 
-async function ContactCards() {
+async function ContactCards({ phone, hours }: ContactTexts) {
   const { contactEmail } = await getSiteSettings()
   const cards = [
     {
@@ -36,20 +39,20 @@ async function ContactCards() {
     {
       icon: Phone,
       title: 'Phone',
-      text: company.phone.label,
+      text: phone,
       action: 'Call us',
-      href: company.phone.href,
+      href: phoneHref(phone),
     },
     {
       icon: Clock,
       title: 'Hours',
-      text: `Phone and office: ${company.hours}`,
+      text: `Phone and office: ${hours}`,
       action: 'Read the FAQ',
       href: '/faq',
     },
     {
       icon: MessageSquare,
-      title: 'Live Chat',
+      title: 'Live chat',
       text: 'Leave a message 24/7; we reply by email',
       action: 'Start a message',
       href: '#field-message',
@@ -76,18 +79,19 @@ async function ContactCards() {
   )
 }
 
-async function OfficeAddress() {
+async function OfficeAddress({ address }: ContactTexts) {
   const { siteName } = await getSiteSettings()
-  const [street, city] = company.address
   return (
     <div className="rounded-lg border bg-card p-6">
       <h2 className="text-2xl">Office</h2>
       <address className="mt-3 leading-relaxed text-muted-foreground not-italic">
         {siteName}
-        <br />
-        {street}
-        <br />
-        {city}
+        {address.map((line) => (
+          <Fragment key={line}>
+            <br />
+            {line}
+          </Fragment>
+        ))}
       </address>
       <p className="mt-4 border-t pt-4 text-sm leading-relaxed text-muted-foreground">
         Please arrange a time before you visit.
@@ -96,25 +100,26 @@ async function OfficeAddress() {
   )
 }
 
-export default function ContactPage() {
+export default async function ContactPage() {
+  const { contact, plans } = await getSiteTexts()
   return (
     <>
       <PlainHead
         title="Talk to people who know the trade"
-        description={`Questions about a course, a plan or training for your workshop? We reply ${company.replyTime}.`}
+        description={`Questions about a course, a plan or training for your workshop? We reply ${contact.replyTime}.`}
       />
       <Section className="pt-6 md:pt-12">
-        <ContactCards />
+        <ContactCards {...contact} />
         <div className="mt-10 grid gap-10 lg:grid-cols-12">
           <section id="message" aria-labelledby="message-title" className="lg:col-span-8">
             <h2 id="message-title" className="text-3xl md:text-4xl">
               Send us a message
             </h2>
             <p className="mt-3 mb-6 text-muted-foreground">All fields are required.</p>
-            <ContactForm />
+            <ContactForm prices={planPrices(plans)} />
           </section>
           <aside className="lg:col-span-4">
-            <OfficeAddress />
+            <OfficeAddress {...contact} />
           </aside>
         </div>
       </Section>

@@ -3,21 +3,24 @@ import { FaqHelp } from '@/app/(site)/faq/_components/faq-help'
 import { FaqJsonLd } from '@/app/(site)/faq/_components/faq-json-ld'
 import { pageMetadata } from '@/app/(site)/page-metadata'
 import { PlainHead } from '@/components/layout/page-hero'
-import { faqGroups } from '@/lib/content/questions'
+import { getSiteTexts } from '@/lib/content/current-texts'
+import { listFaqGroups } from '@/lib/content/questions'
 
 export const generateMetadata = () => pageMetadata('/faq')
 
-export default function FaqPage() {
+export default async function FaqPage() {
+  const { faq, contact } = await getSiteTexts()
+  const groups = listFaqGroups(faq, contact)
   return (
     <>
-      <FaqJsonLd groups={faqGroups} />
+      <FaqJsonLd groups={groups} />
       <PlainHead
         title="Frequently asked questions"
         description="How accounts, courses, certificates, downloads and payments work. If your question is not here, write to us."
       >
         <nav aria-label="Groups of questions" className="hidden md:block">
           <ol className="grid grid-cols-2 gap-3">
-            {faqGroups.map((group) => (
+            {groups.map((group) => (
               <li key={group.id}>
                 <a
                   href={`#${group.id}`}
@@ -31,11 +34,11 @@ export default function FaqPage() {
         </nav>
       </PlainHead>
       <div className="container-page pt-8 md:pt-16">
-        {faqGroups.map((group) => (
+        {groups.map((group) => (
           <FaqGroup key={group.id} group={group} />
         ))}
       </div>
-      <FaqHelp />
+      <FaqHelp replyTime={contact.replyTime} />
     </>
   )
 }

@@ -6,17 +6,24 @@ import { PricingRules } from '@/app/(site)/pricing/_components/pricing-rules'
 import { PlainHead } from '@/components/layout/page-hero'
 import { Section, SectionHeading } from '@/components/layout/section'
 import { SiteLink } from '@/components/ui/site-link'
-import { company } from '@/lib/content/company'
+import { getSiteTexts } from '@/lib/content/current-texts'
 import { countFilms, playsSoFar, withoutPlan } from '@/lib/content/films'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import { listPublishedLessons } from '@/lib/lessons/queries'
 import { planRequest } from '@/lib/plans/billing'
-import { pricingPlans } from '@/lib/plans/cards'
+import { listPlanCards } from '@/lib/plans/cards'
+import { comparePlans } from '@/lib/plans/comparison'
 
 export const generateMetadata = () => pageMetadata('/pricing')
 
 export default async function PricingPage() {
-  const [catalog, lessons] = await Promise.all([getCatalog(), listPublishedLessons()])
+  const [catalog, lessons, { plans, contact }] = await Promise.all([
+    getCatalog(),
+    listPublishedLessons(),
+    getSiteTexts(),
+  ])
+  const comparison = comparePlans(plans.lines, contact)
+  const cards = listPlanCards(plans, comparison)
   const films = countFilms(lessons, catalog)
   const facts = [
     { value: '30 days', label: 'money-back guarantee' },
@@ -43,13 +50,13 @@ export default async function PricingPage() {
           The three plans
         </h2>
         <div className="grid gap-6 lg:grid-cols-3">
-          {pricingPlans.map((plan) => (
+          {cards.map((plan) => (
             <PlanCard key={plan.id} plan={plan} />
           ))}
         </div>
         <p className="mt-6 max-w-[62ch] leading-relaxed text-muted-foreground">
           <strong className="text-foreground">How it works today.</strong> {planRequest} Each button
-          opens the request; we reply {company.replyTime}. Prices are for monthly billing; ask us
+          opens the request; we reply {contact.replyTime}. Prices are for monthly billing; ask us
           about annual billing.
         </p>
         <p className="mt-3 max-w-[62ch] leading-relaxed text-muted-foreground">
@@ -65,7 +72,7 @@ export default async function PricingPage() {
           description="Everything a plan includes, point by point."
         />
         <div className="mt-10 md:mt-12">
-          <PricingComparison />
+          <PricingComparison plans={cards} comparison={comparison} />
         </div>
       </Section>
       <Section aria-labelledby="rules">

@@ -1,10 +1,13 @@
 import type { LegalSection } from '@/components/layout/legal-page'
 import { SiteLink } from '@/components/ui/site-link'
-import { company } from '@/lib/content/company'
+import type { ContactTexts } from '@/lib/content/company'
 import type { SiteSettings } from '@/lib/settings/defaults'
 
 /** The Privacy Policy under the headings of the specification (section 2, Terms and Privacy). */
-export function privacySections({ siteName, contactEmail }: SiteSettings): LegalSection[] {
+export function privacySections(
+  { siteName, contactEmail }: SiteSettings,
+  { address }: ContactTexts,
+): LegalSection[] {
   const email = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
   return [
     {
@@ -46,6 +49,10 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
               <strong>Subscription:</strong> your plan, its days and the reason for it. This site
               takes no payments yet. Planned: the state of your payments; card numbers will go
               straight to the payment provider and never reach us.
+            </li>
+            <li>
+              <strong>Invitations:</strong> your email address and the plan, if we have invited you.
+              Deleted 90 days after the invitation has ended.
             </li>
             <li>
               <strong>Visits:</strong> the pages viewed, as described under{' '}
@@ -258,7 +265,7 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
           </p>
           <address className="not-italic">
             <span className="block">{siteName}</span>
-            {company.address.map((line) => (
+            {address.map((line) => (
               <span key={line} className="block">
                 {line}
               </span>

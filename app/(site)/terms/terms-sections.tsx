@@ -1,12 +1,15 @@
 import type { LegalSection } from '@/components/layout/legal-page'
 import { SiteLink } from '@/components/ui/site-link'
-import { company } from '@/lib/content/company'
+import type { ContactTexts } from '@/lib/content/company'
 import { moduleAccess } from '@/lib/plans/access-texts'
 import { planRequest } from '@/lib/plans/billing'
 import type { SiteSettings } from '@/lib/settings/defaults'
 
 /** The Terms of Service under the headings of the specification (section 2, Terms and Privacy). */
-export function termsSections({ siteName, contactEmail }: SiteSettings): LegalSection[] {
+export function termsSections(
+  { siteName, contactEmail }: SiteSettings,
+  { address }: ContactTexts,
+): LegalSection[] {
   return [
     {
       id: 'acceptance',
@@ -202,7 +205,7 @@ export function termsSections({ siteName, contactEmail }: SiteSettings): LegalSe
           </p>
           <address className="not-italic">
             <span className="block">{siteName}</span>
-            {company.address.map((line) => (
+            {address.map((line) => (
               <span key={line} className="block">
                 {line}
               </span>

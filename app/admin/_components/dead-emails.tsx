@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { RetryButton } from '@/components/admin/retry-button'
+import { getOutboxProblems } from '@/lib/dashboard/queries'
 import { retryDeadEmailsAction } from '@/lib/messages/admin-actions'
-import { getOutboxProblems } from '@/lib/outbox/admin-queries'
 
 function Notice({ label, children }: { label: string; children: ReactNode }) {
   return (

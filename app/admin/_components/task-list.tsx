@@ -16,7 +16,8 @@ export function TaskList({
   icon: LucideIcon
   title: string
   total: number
-  allHref: string
+  /** Undefined if no list shows all of them. */
+  allHref?: string
   children: ReactNode
 }) {
   return (
@@ -26,13 +27,15 @@ export function TaskList({
         <h3 id={id} className="text-sm">
           {title} <span className="font-normal text-muted-foreground tabular-nums">{total}</span>
         </h3>
-        <Link
-          href={allHref}
-          prefetch={false}
-          className="-mr-2 ml-auto inline-flex min-h-9 items-center rounded-md px-2 font-medium text-muted-foreground transition-colors hover:bg-accent hover:text-foreground"
-        >
-          All<span className="sr-only"> {title.toLowerCase()}</span>
-        </Link>
+        {allHref ? (
+          <Link
+            href={allHref}
+            prefetch={false}
+            className="-mr-2 ml-auto inline-flex min-h-9 items-center rounded-md px-2 font-medium text-muted-foreground transition-colors hover:bg-accent hover:text-foreground"
+          >
+            All<span className="sr-only"> {title.toLowerCase()}</span>
+          </Link>
+        ) : null}
       </div>
       <ul className="divide-y">{children}</ul>
     </section>
@@ -51,7 +54,7 @@ export function TaskRow({
   href: string
   title: ReactNode
   text?: string
-  when?: string
+  when?: ReactNode
   /** Marks `when` as overdue. */
   isLate?: boolean
   action?: ReactNode

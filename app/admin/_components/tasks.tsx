@@ -1,4 +1,5 @@
 import { CalendarClock, CircleCheck, Clapperboard, FileText, Mail, Ticket } from 'lucide-react'
+import { FailedSchedules } from '@/app/admin/_components/scheduled'
 import { TaskList, TaskRow } from '@/app/admin/_components/task-list'
 import { EmptyState } from '@/components/admin/empty-state'
 import { PlanDialog } from '@/components/admin/plans/plan-dialog'
@@ -12,6 +13,7 @@ import { listPlans } from '@/lib/plans/admin-queries'
 import { formatDay, requestReason } from '@/lib/plans/fields'
 import { moduleGroups } from '@/lib/plans/modules'
 import { offeredPlans } from '@/lib/plans/prices'
+import { listScheduledChanges } from '@/lib/schedules/admin-queries'
 import { nameOf } from '@/lib/users/fields'
 
 /** Plan requests. The admin can grant those from confirmed accounts here. */
@@ -147,8 +149,8 @@ const LessonGaps = ({ gaps: { total, first } }: Pick<TaskData, 'gaps'>) => (
 
 /** What waits for the admins, the most urgent first. `Unfinished` lists articles and lessons. */
 export async function Tasks() {
-  const tasks = await listTasks()
-  if (!tasks) {
+  const [tasks, changes] = await Promise.all([listTasks(), listScheduledChanges()])
+  if (!tasks || !changes) {
     return (
       <p className="rounded-lg border border-dashed px-4 py-8 text-center text-muted-foreground">
         This list can't be loaded right now.
@@ -156,15 +158,17 @@ export async function Tasks() {
     )
   }
   const { requests, messages, ending } = tasks
-  if (requests.total + messages.total + ending.total === 0) {
+  const { failed } = changes
+  if (requests.total + messages.total + ending.total + failed.length === 0) {
     return (
       <EmptyState icon={CircleCheck} title="Nothing waits for you">
-        Plan requests, unanswered messages and plans that end soon appear here.
+        Plan requests, unanswered messages, plans that end soon and failed schedules appear here.
       </EmptyState>
     )
   }
   return (
     <div className="space-y-3">
+      {failed.length > 0 ? <FailedSchedules failed={failed} /> : null}
       {requests.total > 0 ? <PlanRequests requests={requests} /> : null}
       {messages.total > 0 ? <UnansweredMessages messages={messages} /> : null}
       {ending.total > 0 ? <EndingPlans ending={ending} /> : null}

@@ -1,4 +1,5 @@
 import { isAuthorizedHook } from '@/lib/http/webhooks'
+import { pruneInvitations } from '@/lib/invitations/service'
 import { sweepFilms } from '@/lib/lessons/film-store'
 import { getRequestLog } from '@/lib/log'
 import { remindOfEndingPlans } from '@/lib/plans/remind'
@@ -10,9 +11,9 @@ export const maxDuration = 300
 
 /**
  * Called by schedulers once a day. Queues the emails about plans that end within a week. Deletes visits older
- * than 90 days, but keeps their totals. Deletes rows that have been in the trash for 30 days, and films that
- * don't belong to a lesson. Responds with { reminded, removed, hasMore, trashed, removedFilms }. Requires
- * HOOKS_SECRET. Safe to run at any time and concurrently.
+ * than 90 days, but keeps their totals. Deletes rows that have been in the trash for 30 days, invitations
+ * that ended 90 days ago, and films that don't belong to a lesson. Responds with { reminded, removed, hasMore, trashed,
+ * invitations, removedFilms }. Requires HOOKS_SECRET. Safe to run at any time and concurrently.
  */
 async function run(request: Request): Promise<Response> {
   if (!isAuthorizedHook(request)) return Response.json({ error: 'Unauthorized' }, { status: 401 })
@@ -22,6 +23,7 @@ async function run(request: Request): Promise<Response> {
       reminded,
       ...(await pruneVisits()),
       trashed: await emptyTrash(),
+      invitations: await pruneInvitations(),
       removedFilms: await sweepFilms(),
     }
     return Response.json(report, { headers: { 'cache-control': 'no-store' } })

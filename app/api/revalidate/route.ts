@@ -1,8 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
-import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
 import { z } from 'zod'
 import { cacheTags, tagsOfTables } from '@/lib/cache-tags'
+import { dropPages } from '@/lib/http/drop-pages'
 import { notifyPeers } from '@/lib/http/peers'
 import { isAuthorizedHook } from '@/lib/http/webhooks'
 
@@ -18,12 +17,6 @@ const bodySchema = z.object({
 })
 
 /**
- * Milliseconds, longer than rendering a page usually takes. If a change happens during a rendering, the
- * page may be stored after the change although it shows the previous state.
- */
-const RENDER_MS = 5000
-
-/**
  * Called by a database webhook or the embedded backend when a publicly visible table has changed. Drops the
  * pages that show the table, in this process and its peers, so that the next request renders the current
  * state.
@@ -35,17 +28,8 @@ export async function POST(request: Request): Promise<Response> {
 
   const { table, isRelayed } = body.data
   const tags = table === 'all' ? Object.values(cacheTags) : [tagsOfTables[table]]
-  const drop = () => {
-    for (const tag of tags) revalidateTag(tag, { expire: 0 })
-  }
-  drop()
-  // Not for `all`, which is sent at the start of the site, before it renders a page.
-  if (table !== 'all') {
-    after(async () => {
-      await setTimeout(RENDER_MS)
-      drop()
-    })
-  }
+  // `all` is sent at the start of the site, before it renders a page.
+  dropPages(tags, { isRendering: table !== 'all' })
   if (!isRelayed) after(await notifyPeers(table))
   return Response.json({ revalidated: tags })
 }

@@ -32,7 +32,9 @@ export function ConfirmLinkForm({
   /** Links for a user whose link no longer works, the best one first. */
   ways: readonly { href: string; label: string }[]
 }) {
-  const { state, formAction, isPending } = useToastForm(confirmLinkAction, [])
+  const { state, formAction, isPending } = useToastForm(confirmLinkAction, [], {
+    toastsInvalid: true,
+  })
   return (
     <form action={formAction} className="space-y-5">
       <input type="hidden" name="token_hash" value={tokenHash} />

@@ -15,7 +15,9 @@ const purposes = {
 /** Requests an email with a link to `next`, a path on this site. */
 export function EmailForm({ purpose, next }: { purpose: keyof typeof purposes; next: string }) {
   const { action, label } = purposes[purpose]
-  const { form, formAction, errors, values, ...footer } = useToastForm(action, emailFields)
+  const { form, formAction, errors, values, ...footer } = useToastForm(action, emailFields, {
+    toastsInvalid: true,
+  })
   return (
     <form ref={form} action={formAction} noValidate className="space-y-5">
       <input type="hidden" name="next" value={next} />

@@ -14,6 +14,7 @@ export function NewPasswordForm({ email, next }: { email: string; next: string }
   const { form, formAction, errors, ...footer } = useToastForm(
     choosePasswordAction,
     newPasswordFields,
+    { toastsInvalid: true },
   )
   return (
     <form ref={form} action={formAction} noValidate className="space-y-5">

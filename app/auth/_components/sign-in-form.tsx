@@ -1,7 +1,7 @@
 'use client'
 
 import { EmailField, PasswordField } from '@/components/form/account-fields'
-import { FormFooter } from '@/components/form/form-footer'
+import { FormFooter, FormResult } from '@/components/form/form-footer'
 import { useToastForm } from '@/components/form/use-toast-form'
 import { SiteLink } from '@/components/ui/site-link'
 import { signInFields } from '@/lib/auth/fields'
@@ -10,13 +10,17 @@ import { signInAction } from '@/lib/auth/sign-in-actions'
 
 /** Email and password (specification, section 2). Success redirects to `next`, a path on this site. */
 export function SignInForm({ next }: { next: string }) {
-  const { form, formAction, errors, values, ...footer } = useToastForm(signInAction, signInFields)
+  const { form, formAction, errors, values, ...footer } = useToastForm(signInAction, signInFields, {
+    toastsInvalid: true,
+  })
   return (
     <form ref={form} action={formAction} noValidate className="space-y-5">
       <input type="hidden" name="next" value={next} />
+      {/* Above the fields, so that a phone shows the focused message together with them. */}
+      <FormResult {...footer} />
       <EmailField defaultValue={values.email ?? ''} error={errors.email} />
       <PasswordField name="password" label="Password" error={errors.password} />
-      <FormFooter {...footer} label="Sign In" busyLabel="Signing in..." isWide />
+      <FormFooter {...footer} label="Sign In" busyLabel="Signing in..." isWide hasResult={false} />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
         <SiteLink
           href={withNext('/auth/forgot-password', next)}

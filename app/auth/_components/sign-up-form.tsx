@@ -12,11 +12,13 @@ import { signUpAction } from '@/lib/auth/sign-up-actions'
  * `next`, a path on this site. The confirmation of the email redirects there, too.
  */
 export function SignUpForm({ next }: { next: string }) {
-  const { form, formAction, errors, values, ...footer } = useToastForm(signUpAction, signUpFields)
+  const { form, formAction, errors, values, ...footer } = useToastForm(signUpAction, signUpFields, {
+    toastsInvalid: true,
+  })
   return (
     <form ref={form} action={formAction} noValidate className="relative space-y-5">
       <input type="hidden" name="next" value={next} />
-      <NameFields values={values} errors={errors} />
+      <NameFields labels={['First Name', 'Last Name']} values={values} errors={errors} />
       <EmailField defaultValue={values.email ?? ''} error={errors.email} />
       <NewPasswordField label="Password" error={errors.password} />
       <HumanFields />

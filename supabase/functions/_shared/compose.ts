@@ -9,6 +9,7 @@ import { CertificateReissuedEmail } from '../../../emails/certificate-reissued.t
 import { CertificateRevokedEmail } from '../../../emails/certificate-revoked.tsx'
 import { ContactNotificationEmail } from '../../../emails/contact-notification.tsx'
 import { EmailChangedEmail } from '../../../emails/email-changed.tsx'
+import { InvitationEmail } from '../../../emails/invitation.tsx'
 import type { EmailFrame } from '../../../emails/layout.tsx'
 import { ModuleConfirmationEmail } from '../../../emails/module-confirmation.tsx'
 import { ModulePublishedEmail } from '../../../emails/module-published.tsx'
@@ -24,6 +25,8 @@ export const settingsSchema = z.object({
   site_name: z.string(),
   contact_email: z.string(),
   logo_url: z.string().nullable(),
+  /** Null for the default. */
+  latest_reply: z.string().nullish(),
 })
 type Settings = z.infer<typeof settingsSchema>
 
@@ -44,6 +47,18 @@ const planGrantedSchema = planSchema.extend({
   opens: z.array(z.object({ title: z.string(), path: z.string() })),
   firstDay: z.iso.date(),
   lastDay: z.iso.date().nullable(),
+})
+const invitationSchema = z.object({
+  email: z.string(),
+  token: z.string(),
+  /** Null if the invitation includes no plan. */
+  plan: z.string().nullable(),
+  opens: z.array(z.object({ title: z.string() })),
+  /** Null if the plan begins with the acceptance. */
+  firstDay: z.iso.date().nullable(),
+  lastDay: z.iso.date().nullable(),
+  months: z.number().nullable(),
+  expiresOn: z.iso.date(),
 })
 const certificateSchema = z.object({
   email: z.string(),
@@ -170,7 +185,11 @@ function draftEmail(kind: string, payload: unknown, settings: Settings): Draft {
         to: email,
         replyTo: settings.contact_email,
         subject: `Your request for the ${plan} plan`,
-        body: createElement(PlanRequestEmail, { ...frame, plan }),
+        body: createElement(PlanRequestEmail, {
+          ...frame,
+          plan,
+          latestReply: settings.latest_reply ?? undefined,
+        }),
       }
     }
     case 'plan-granted': {
@@ -198,6 +217,8 @@ function draftEmail(kind: string, payload: unknown, settings: Settings): Draft {
         body: createElement(PlanEndingEmail, { ...frame, plan, lastDay }),
       }
     }
+    case 'invitation':
+      return draftInvitationEmail(payload, settings, frame)
     case 'certificate-issued':
     case 'certificate-reissued':
     case 'certificate-revoked':
@@ -206,6 +227,23 @@ function draftEmail(kind: string, payload: unknown, settings: Settings): Draft {
       return draftAuthEmail(payload, settings, frame)
     default:
       throw new Error(`There is no template for emails of the kind ${kind}`)
+  }
+}
+
+function draftInvitationEmail(payload: unknown, settings: Settings, frame: EmailFrame): Draft {
+  const { email, token, firstDay, lastDay, expiresOn, ...plan } = invitationSchema.parse(payload)
+  return {
+    to: email,
+    replyTo: settings.contact_email,
+    subject: `Your invitation to ${frame.siteName}`,
+    body: createElement(InvitationEmail, {
+      ...frame,
+      ...plan,
+      firstDay: firstDay && longDate(firstDay),
+      lastDay: lastDay && longDate(lastDay),
+      expiresOn: longDate(expiresOn),
+      url: `${frame.siteUrl}/auth/invitation?token=${token}`,
+    }),
   }
 }
 

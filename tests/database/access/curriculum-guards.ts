@@ -163,7 +163,13 @@ export const curriculumGuards: AccessCheck[] = [
   guard('public.admin_add_module', 'admins add a module at the end of its category, once', () => [
     ...everyoneElse(`public.admin_add_module('EL-106', 'electrical', 'New', 'New.', 30, 'locked')`),
     add('admin', 'EL-106', 'added'),
-    add('admin', 'EL-106', 'taken'),
+    // A second attempt, after the response of the first was lost.
+    add('admin', 'EL-106', 'added'),
+    [
+      'admin',
+      `select public.admin_add_module('EL-106', 'electrical', 'Other', 'New.', 30, 'locked')`,
+      'taken',
+    ],
     // EL-201 was removed.
     add('admin', 'EL-201', 'taken'),
     order('EL-101 EL-103 EL-104 EL-105 EL-106'),
@@ -194,6 +200,12 @@ export const curriculumGuards: AccessCheck[] = [
         'outdated',
       ],
       ...save('wiring', 'saved'),
+      // A second attempt, after the response of the first was lost.
+      [
+        'admin',
+        `select public.admin_save_module('EL-103', '2020-01-01Z', 'New', 'New.', 50, 'wiring')`,
+        'saved',
+      ],
       listed('$.modules[1].slug', 'wiring'),
       listed('$.modules[1].oldSlugs[*]', 'drawings,diagrams'),
       // Back to a previous URL, and to the code.

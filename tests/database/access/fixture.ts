@@ -21,7 +21,8 @@ export const hash = (token: string) => createHash('sha256').update(token).digest
 export function fixtureScript(people: People): string {
   return `
     delete from public.email_outbox; delete from public.contact_replies;
-    delete from public.contact_messages; delete from public.saved_replies; delete from public.subscriptions;
+    delete from public.contact_messages; delete from public.saved_replies; delete from public.site_texts; delete from public.subscriptions;
+    delete from public.invitations;
     delete from public.article_slugs; delete from public.articles; delete from public.settings;
     delete from public.certificates; delete from private.certificate_versions;
     delete from private.credential_statuses;
@@ -44,18 +45,25 @@ export function fixtureScript(people: People): string {
       ('${id(2)}', 'Before', 'draft-article', 'draft', now());
     insert into public.content_versions (id, article_id, texts)
       values ('${id(91)}', '${id(2)}', '{"title": "Before"}');
+    insert into public.schedules (id, article_id, publish_at, unpublish_at)
+      values ('${id(92)}', '${id(2)}', '2020-01-01Z', '2100-01-01Z');
     insert into public.article_slugs (slug, article_id)
       values ('old-published', '${id(1)}'), ('old-draft', '${id(2)}');
     insert into public.contact_messages (id, first_name, last_name, email, subject, message)
       values ('${id(3)}', 'A', 'B', 'sender@example.com', 'Before', 'Text');
     insert into public.contact_replies (id, message_id, admin_id, subject, body)
       values ('${id(4)}', '${id(3)}', '${people.admin}', 'Before', 'Text');
+    insert into public.site_texts (key, value) values ('contact',
+      '{"phone": "1 23 45", "hours": "Before", "address": ["Before"], "replyTime": "soon", "latestReply": "soon"}');
     insert into public.saved_replies (id, name, body) values ('${id(90)}', 'Before', 'Text');
     insert into public.subscriptions (id, email, token_hash, module_id, module_title, module_path)
     values
       ('${id(5)}', 'pending@example.com', '${hash('known-token')}', null, null, null),
       ('${id(19)}', 'pending@example.com', '${hash('module-token')}', 'EL-104', 'Before',
         '/courses/electrical/el-104');
+    insert into public.invitations (id, email, token_hash, plan, reason, months, invited_by)
+      values ('${id(92)}', 'invited@example.com', '${hash('invitation-token')}', 'professional', 'Before', 12,
+        '${people.admin}');
     insert into public.email_outbox (id, kind, payload, status, lease, lease_until, attempts) values
       ('${id(6)}', 'admin-reply', '{}', 'pending', null, null, 0),
       ('${id(7)}', 'contact-notification', '{}', 'sending', '${id(8)}', now() + interval '1 hour', 1),

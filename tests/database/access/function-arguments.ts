@@ -3,7 +3,7 @@ import type { FunctionName } from './function-expectations.ts'
 import type { Row } from './table-fixtures.ts'
 
 type Argument = string | number | boolean | string[] | Row[] | object[] | Json[] | Json
-type Json = { [field: string]: string | number | null | Json }
+type Json = { [field: string]: string | number | boolean | null | Json | Json[] }
 
 const question = {
   purpose: 'check',
@@ -61,6 +61,12 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   delete_from_trash: { p_kind: 'message', p_id: id(3) },
   list_trash: {},
   empty_trash: {},
+  admin_save_site_text: {
+    p_key: 'testimonials',
+    p_value: { isHidden: true, quotes: [] },
+  },
+  set_schedule: { p_kind: 'article', p_id: id(2), p_publish_at: '2099-01-01T00:00:00Z' },
+  apply_due_schedules: {},
   save_message_note: { p_message_id: id(3), p_note: 'Changed', p_previous: '' },
   retry_email: { p_outbox_id: id(6) },
   retry_dead_emails: {},
@@ -74,6 +80,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   admin_set_role: { p_user_id: id(9), p_is_admin: true },
   free_article_slug: { p_base: 'published-article' },
   recent_activity: {},
+  admin_dashboard: {},
   admin_tasks: {},
   admin_trends: {},
   count_pageviews: {},
@@ -156,11 +163,18 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   },
   admin_grant_plans: {
     p_emails: `{${emailOf('user')}}`,
+    p_tokens: '{new-token}',
     p_plan: 'professional',
     p_modules: [],
     p_reason: 'New',
     p_first_day: '2030-01-01',
   },
+  admin_invite: { p_email: 'new@example.com', p_token: 'new-token' },
+  admin_resend_invitation: { p_id: id(92), p_token: 'new-token' },
+  admin_revoke_invitation: { p_id: id(92) },
+  find_invitation: { p_token: 'invitation-token' },
+  prepare_invited_account: { p_token: 'invitation-token' },
+  prune_invitations: {},
   admin_change_plan: {
     p_id: id(17),
     p_plan: 'professional',

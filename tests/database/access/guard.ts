@@ -64,3 +64,7 @@ export const guard = (subject: string, name: string, steps: Guard['steps']) =>
   guardCheck({ subject, name, steps })
 
 export const heldLocks = `select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`
+
+/** Counts the held advisory locks with this name. */
+export const heldLock = (name: string) =>
+  `select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and (classid::bigint << 32 | objid::bigint) = hashtextextended('${name}', 0)`

@@ -13,6 +13,7 @@ import { curriculumGuards } from './curriculum-guards.ts'
 import { emailGuards, subscriptionGuards } from './email-guards.ts'
 import { fixtureId } from './fixture.ts'
 import { guard } from './guard.ts'
+import { invitationGuards } from './invitation-guards.ts'
 import { learningGuards } from './learning-guards.ts'
 import { lessonAdminGuards } from './lesson-admin-guards.ts'
 import { lessonGuards } from './lesson-guards.ts'
@@ -25,9 +26,11 @@ import { progressGuards } from './progress-guards.ts'
 import { questionGuards } from './question-guards.ts'
 import { rateLimitGuards } from './rate-limit-guards.ts'
 import { reviewGuards } from './review-guards.ts'
+import { scheduleGuards } from './schedule-guards.ts'
 import { searchGuards } from './search-guards.ts'
 import type { AccessCheck } from './session.ts'
 import { submissionGuards } from './submission-guards.ts'
+import { textGuards } from './text-guards.ts'
 import { trashGuards } from './trash-guards.ts'
 import { versionGuards } from './version-guards.ts'
 
@@ -102,6 +105,7 @@ export const guardChecks: AccessCheck[] = [
   ...progressGuards,
   ...planGuards,
   ...planEmailGuards,
+  ...invitationGuards,
   ...moduleGuards,
   ...caseGuards,
   ...caseResultGuards,
@@ -117,6 +121,8 @@ export const guardChecks: AccessCheck[] = [
   ...submissionGuards,
   ...accountEmailGuards,
   ...linkGuards,
+  ...textGuards,
+  ...scheduleGuards,
   ...trashGuards,
   ...versionGuards,
   ...values,

@@ -1,5 +1,5 @@
 import { fixtureId, type People } from './fixture.ts'
-import { guard, heldLocks, type Step } from './guard.ts'
+import { guard, heldLock, type Step } from './guard.ts'
 import { change, end, grant, granted, today } from './plan-steps.ts'
 import type { AccessCheck } from './session.ts'
 
@@ -63,12 +63,12 @@ export const planGuards: AccessCheck[] = [
   ),
   guard(
     'public.admin_grant_plans',
-    'admins grant plans to confirmed accounts, each only once',
+    'admins grant plans to confirmed accounts, each only once, and invite the others',
     ({ user }) => {
       const grantAll = (emails: string, gives: string, who: Step[0] = 'admin'): Step => [
         who,
         `select string_agg(outcome, ' ') from jsonb_to_recordset(public.admin_grant_plans(
-           '${emails}', 'professional', '{}', 'Test', ${today}, ${today} + 30
+           '${emails}', '${emails}', 'professional', '{}', 'Test', ${today}, ${today} + 30
          )) as granted (email text, outcome text)`,
         gives,
       ]
@@ -83,24 +83,29 @@ export const planGuards: AccessCheck[] = [
         grantAll('{}', '22023'),
         [
           'admin',
-          `select public.admin_grant_plans(array_fill('a@example.com'::text, '{101}'), 'professional', '{}', 'Test', ${today})`,
+          `select public.admin_grant_plans(array_fill('a@example.com'::text, '{101}'), array_fill('t'::text, '{101}'), 'professional', '{}', 'Test', ${today})`,
           '22023',
         ],
         [
           'admin',
-          `select public.admin_grant_plans('{user@example.com}', 'basic', '{EL-103}', 'Test', ${today})`,
+          `select public.admin_grant_plans('{user@example.com}', '{t}', 'basic', '{EL-103}', 'Test', ${today})`,
+          '22023',
+        ],
+        [
+          'admin',
+          `select public.admin_grant_plans('{user@example.com}', '{}', 'professional', '{}', 'Test', ${today})`,
           '22023',
         ],
         ['owner', `update public.profiles set email_confirmed_at = null`],
-        grantAll('{user@example.com}', 'unknown'),
+        grantAll('{user@example.com}', 'invited'),
         ['owner', `update public.profiles set email_confirmed_at = now() where id = '${user}'`],
         // Emails count once, whatever their case.
-        grantAll('{" USER@example.com",user@example.com,nobody@example.com}', 'granted unknown'),
+        grantAll('{" USER@example.com",user@example.com,nobody@example.com}', 'granted invited'),
         count,
         grantAll('{user@example.com}', 'already'),
         count,
-        // Holds the lock until the transaction ends.
-        ['owner', heldLocks, 1],
+        // Holds its lock, and the lock of the invitations, until the transaction ends.
+        ['owner', heldLock('public.admin_grant_plans'), 1],
       ]
     },
   ),

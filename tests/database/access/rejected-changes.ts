@@ -2,6 +2,7 @@ import type { JSONValue } from 'postgres'
 import { z } from 'zod'
 import { columnOf, lessonColumns } from '@/lib/lessons/schema'
 import { fixtureId } from './fixture.ts'
+import { invalidTexts } from './text-guards.ts'
 
 export type Change = Record<string, JSONValue>
 
@@ -254,10 +255,41 @@ export const rejectedChanges: Record<string, Change[]> = {
     '0'.repeat(63),
     'Z'.repeat(64),
   ]),
+  'invitations.invitations_email_check': each('email', email),
+  'invitations.invitations_token_hash_check': each('token_hash', [
+    'invitation-token',
+    '0'.repeat(63),
+  ]),
+  'invitations.invitations_plan_check': each('plan', ['gold', '']),
+  'invitations.invitations_modules_check': ['{A,B,C,D}', '{TOO-LONG}'].map((modules) => ({
+    plan: 'basic',
+    modules,
+  })),
+  'invitations.invitations_reason_check': each('reason', [' ', long(301), padded(301)]),
+  'invitations.invitations_months_check': each('months', [0, 121]),
+  'invitations.invited_plans_have_a_reason': [{ reason: null }, { plan: null, months: null }],
+  'invitations.only_plans_have_days': [{ plan: null, reason: null }],
+  'invitations.invited_plans_have_one_end': each('last_day', ['2030-01-01']),
+  'invitations.only_invited_basic_has_modules': [
+    { plan: 'basic', modules: '{}' },
+    { modules: '{EL-101}' },
+  ],
+  'invitations.accepted_invitations_have_an_account': each('accepted_at', ['2020-01-01T00:00:00Z']),
   'content_versions.versions_belong_to_one_text': [
     { article_id: null },
     { lesson_id: fixtureId(11) },
   ],
+  'schedules.schedules_belong_to_one_text': [{ article_id: null }, { lesson_id: fixtureId(11) }],
+  'schedules.schedules_have_a_time': [{ publish_at: null, unpublish_at: null }],
+  'schedules.schedules_end_after_they_start': [
+    { publish_at: '2026-01-01T10:00:00Z', unpublish_at: '2026-01-01T10:00:00Z' },
+    { publish_at: '2026-01-01T10:00:00Z', unpublish_at: '2026-01-01T09:00:00Z' },
+  ],
+  'schedules.schedules_are_to_the_minute': [
+    { publish_at: '2026-01-01T10:00:30Z' },
+    { unpublish_at: '2026-01-01T10:00:00.001Z' },
+  ],
+  'schedules.schedules_error_check': each('error', ['', ' ', long(501)]),
   'email_outbox.email_outbox_kind_check': each('kind', ['advertising']),
   'email_outbox.email_outbox_status_check': each('status', ['lost']),
   'email_outbox.held_emails_have_a_status': [
@@ -272,6 +304,8 @@ export const rejectedChanges: Record<string, Change[]> = {
   'page_views.page_views_user_agent_check': each('user_agent', [long(501)]),
   'sessions.sessions_duration_seconds_check': each('duration_seconds', [-1]),
   'sessions.sessions_page_count_check': each('page_count', [-1]),
+  'site_texts.site_texts_key_check': each('key', ['boats', '']),
+  'site_texts.site_texts_value_check': invalidTexts,
   'settings.settings_contact_email_check': each('contact_email', email),
   'settings.settings_icon_url_check': each('icon_url', logo),
   'settings.settings_logo_url_check': each('logo_url', logo),

@@ -60,6 +60,14 @@ export const submissionGuards: AccessCheck[] = [
         true,
       ],
       ['owner', `select count(*) from public.contact_messages where status = 'spam'`, 5000],
+      // An admin has moved one of them to the trash.
+      [
+        'owner',
+        `update public.contact_messages set deleted_at = now()
+         where id = (select id from public.contact_messages where status = 'spam' limit 1)`,
+      ],
+      ['secret key', `select ${submit('room')} ->> 'status'`, 'accepted'],
+      ['secret key', `select ${submit('over')} ->> 'status'`, 'limited'],
       // Within the limits, a full spam folder rejects no message.
       ['owner', `delete from private.rate_limits`],
       ['secret key', `select ${submit('fine')} ->> 'outbox_id' is not null`, true],

@@ -229,6 +229,22 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     delete: server,
     upsert: server,
   },
+  // Only a function writes site texts.
+  site_texts: {
+    select: { anonymous: 'all', user: 'all', admin: 'all', service: 'all' },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
+  // Only functions write schedules.
+  schedules: {
+    select: admins,
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
   saved_replies: {
     select: admins,
     insert: admins,
@@ -241,6 +257,13 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     insert: server,
     update: server,
     delete: admins,
+    upsert: server,
+  },
+  invitations: {
+    select: admins,
+    insert: server,
+    update: server,
+    delete: server,
     upsert: server,
   },
   email_outbox: {

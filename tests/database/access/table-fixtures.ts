@@ -1,7 +1,7 @@
 import { emailOf, hash, fixtureId as id, type People } from './fixture.ts'
 import type { TableName } from './table-expectations.ts'
 
-export type Row = Record<string, string | number | boolean | null>
+export type Row = Record<string, string | number | boolean | null | object>
 
 export interface TableFixture {
   /** Column that identifies rows in a report; user ids are shown as names. */
@@ -46,6 +46,14 @@ const subscription = {
   module_title: 'Changed',
   module_path: '/courses/electrical/el-104',
 }
+/** A valid value of the group `contact`. */
+export const contactText = (hours: string) => ({
+  phone: '+1 (555) 010-0100',
+  hours,
+  address: ['1 Test Street'],
+  replyTime: 'soon',
+  latestReply: 'within a day',
+})
 const settingsRow = { site_name: 'Changed', contact_email: 'changed@example.com' }
 const person = { first_name: 'A', last_name: 'B', email: 'new@example.com' }
 const message = { ...person, subject: 'Changed', message: 'Text' }
@@ -259,6 +267,20 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
       patch: { texts: '{}' },
       overwrite: { id: id(91), article_id: id(2), texts: '{}' },
     },
+    site_texts: {
+      label: 'key',
+      key: ['key'],
+      fresh: { key: 'testimonials', value: { isHidden: true, quotes: [] } },
+      patch: { value: contactText('Changed') },
+      overwrite: { key: 'contact', value: contactText('Changed') },
+    },
+    schedules: {
+      label: 'id',
+      key: ['id'],
+      fresh: { lesson_id: id(14), publish_at: '2099-01-01T00:00:00Z' },
+      patch: { error: 'Changed' },
+      overwrite: { id: id(92), article_id: id(2), publish_at: '2099-01-01T00:00:00Z' },
+    },
     saved_replies: {
       label: 'id',
       key: ['id'],
@@ -272,6 +294,13 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
       fresh: subscription,
       patch: old,
       overwrite: { id: id(19), ...subscription },
+    },
+    invitations: {
+      label: 'id',
+      key: ['id'],
+      fresh: { email: 'new@example.com', token_hash: hash('new-token') },
+      patch: { sent_at: old.created_at },
+      overwrite: { id: id(92), email: 'new@example.com', token_hash: hash('new-token') },
     },
     email_outbox: {
       label: 'id',

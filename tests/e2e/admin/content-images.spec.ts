@@ -28,6 +28,19 @@ for (const kind of ['drop', 'paste'] as const) {
     await expect(text(page)).toContainText('Before the image')
     // Waits until the image has loaded, because the test deletes its file at the end.
     await expect(image).not.toHaveJSProperty('naturalWidth', 0)
+
+    // The same dialog changes its description.
+    await image.dblclick()
+    const edit = page.getByRole('dialog', { name: 'Edit image' })
+    await expect(edit.getByLabel('Alternative text')).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('Live data on the tester')
+    await page.keyboard.press('Enter')
+    await expect(edit).toHaveCount(0)
+    await expect(text(page).getByRole('img', { name: 'Live data on the tester' })).toHaveAttribute(
+      'src',
+      url,
+    )
   })
 
   test(`rejects a file that is not an image and changes nothing (${kind})`, async ({
@@ -45,14 +58,14 @@ for (const kind of ['drop', 'paste'] as const) {
   })
 }
 
-test('rejects a broken image in the library and returns the focus to the text', async ({
+test('rejects a broken image in the image dialog and returns the focus to the text', async ({
   adminPage: page,
 }) => {
   await open(page, '/admin/content/add')
   await text(page).click()
   const broken = fileOf('broken.png', 'image/png', 'only text, despite its name')
   await giveFile(page, 'paste', broken)
-  const library = page.getByRole('dialog', { name: 'Choose an image' })
+  const library = page.getByRole('dialog', { name: 'Add image' })
   await expect(library.getByRole('alert')).toContainText('This is not an image we can read')
   await library.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

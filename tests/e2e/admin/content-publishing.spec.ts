@@ -64,12 +64,13 @@ test('visitors see each step as an article is published, renamed and unpublished
     await page.getByLabel('Title', { exact: true }).focus()
     await text(page).press('Control+End')
     await tool(page, 'Image').click()
-    await page.getByRole('button', { name: 'Choose from media' }).click()
     await page.getByLabel('Image file').setInputFiles({
       name: 'orange.png',
       mimeType: 'image/png',
       buffer: image,
     })
+    await expect(page.getByLabel('Image URL')).toHaveValue(/\.webp$/)
+    await expect(page.getByLabel('Alternative text')).toBeFocused()
     await page.getByRole('button', { name: 'Add image' }).click()
     await expect(page.getByLabel('Alternative text')).toHaveAttribute('aria-invalid', 'true')
     await page.getByLabel('Alternative text').fill('An orange rectangle')

@@ -2,15 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '../../support/site/checks.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { testEveryLook } from './support/looks.ts'
+import { addModule, confirm, freshCode, listPath, removeModule } from './support/modules.ts'
 
-/** A code that no other run has used. Removed modules keep theirs. */
-const freshCode = () => `ZZ-${Math.floor(100 + Math.random() * 900)}`
 const categoryPath = '/courses/servicing'
-const listPath = '/admin/curriculum?category=servicing'
-const confirm = async (page: Page, label: string) => {
-  await page.getByRole('alertdialog').getByRole('button', { name: label }).click()
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-}
 /** Status and text of a page at the next request, without following redirects. */
 const request = async (api: APIRequestContext, path: string) => {
   const response = await api.get(path, { maxRedirects: 0 })
@@ -19,24 +13,6 @@ const request = async (api: APIRequestContext, path: string) => {
     location: response.headers().location?.replace(/^https?:\/\/[^/]+/, ''),
     text: await response.text(),
   }
-}
-/** Adds a module through its form. */
-async function addModule(page: Page, code: string, title: string) {
-  await open(page, listPath)
-  await page.getByRole('link', { name: 'Add module' }).click()
-  await expect(page.getByLabel('Category')).toHaveValue('servicing')
-  await page.getByLabel('Code').fill(code.toLowerCase())
-  await page.getByLabel('Title', { exact: true }).fill(title)
-  await page.getByLabel('Description').fill('Written by the test.')
-  await page.getByLabel('Planned length in minutes').fill('45')
-  await page.getByRole('button', { name: 'Add module' }).click()
-  await expect(page).toHaveURL(`/admin/curriculum/${code}`)
-}
-async function removeModule(page: Page, code: string) {
-  await open(page, `/admin/curriculum/${code}`)
-  await page.getByRole('button', { name: 'Remove module' }).click()
-  await confirm(page, 'Remove module')
-  await expect(page).toHaveURL(listPath)
 }
 
 test('a new module, its lessons, its texts and its URL show at the next request', async ({
@@ -64,8 +40,13 @@ test('a new module, its lessons, its texts and its URL show at the next request'
   }
   await lessons.getByRole('button', { name: 'Move lesson 2 up' }).click()
   await expect(titles.first()).toHaveText('Load of the coupling')
-  const { text } = await request(api, path)
-  expect(text.indexOf('Load of the coupling')).toBeLessThan(text.indexOf('Wiring of the socket'))
+  // The list shows the new order before it is saved.
+  await expect
+    .poll(async () => {
+      const { text } = await request(api, path)
+      return text.indexOf('Wiring of the socket') - text.indexOf('Load of the coupling')
+    })
+    .toBeGreaterThan(0)
   await lessons.getByRole('button', { name: 'Remove lesson 2' }).click()
   await confirm(page, 'Remove lesson')
   await expect(titles).toHaveCount(1)
@@ -101,13 +82,13 @@ test('warns of an edit by another admin and keeps the text', async ({
   await addModule(page, code, 'Two admins')
   const other = await context.newPage()
   await open(other, `/admin/curriculum/${code}`)
-  for (const [who, title] of [
-    [other, 'Of the other admin'],
-    [page, 'Of this admin'],
-  ] as const) {
+  const save = async (who: Page, title: string) => {
     await who.getByLabel('Title', { exact: true }).fill(title)
     await who.getByRole('button', { name: 'Save module' }).click()
   }
+  await save(other, 'Of the other admin')
+  await expect(other.getByText('Module saved').first()).toBeVisible()
+  await save(page, 'Of this admin')
   await expect(page.getByRole('alert').filter({ hasText: 'Another admin changed' })).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Of this admin')
   await other.close()

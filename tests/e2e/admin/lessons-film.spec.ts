@@ -62,6 +62,9 @@ test('rejects files before the upload with the sentence that helps', async ({
   await expect(page.getByText('No film yet')).toBeVisible()
   const [lesson] = await rows.list('lessons', { id })
   expect(lesson).toMatchObject({ state: 'planned', duration: null })
+  // The reason doesn't outlast a later save.
+  await save(page)
+  await expect(panel.getByRole('alert')).toHaveCount(0)
 })
 
 test('accepts the film of a phone and SubRip captions by keyboard, and reports the repairs', async ({

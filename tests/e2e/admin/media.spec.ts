@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessibleInEveryLook } from '../../support/site/checks.ts'
+import { dialogLooks, expectAccessibleInEveryLook } from '../../support/site/checks.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import {
@@ -200,5 +200,5 @@ test('the library is accessible with an error and a question', async ({
     .first()
     .click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await expectAccessibleInEveryLook(page)
+  await expectAccessibleInEveryLook(page, dialogLooks)
 })

@@ -94,6 +94,27 @@ test('undoes archiving from the page of a message', async ({ adminPage: page, me
   expect(await messageStatus(id)).toBe('read')
 })
 
+test('archiving opens the next message of the list, and the list after the last one', async ({
+  adminPage: page,
+  message,
+}) => {
+  const older = await message({ status: 'read' })
+  const newer = await message({ status: 'read', email: older.email })
+  const list = `?q=${encodeURIComponent(older.email)}`
+  await open(page, `/admin/messages/${newer.id}${list}`)
+  const archive = page.getByRole('button', { name: 'Archive', exact: true })
+  await archive.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/admin/messages/${older.id}${list}`)
+  await expect(page.getByRole('heading', { level: 1, name: older.subject })).toBeFocused()
+  expect(await messageStatus(newer.id)).toBe('archived')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Message as before.')).toBeVisible()
+  expect(await messageStatus(newer.id)).toBe('read')
+  await archive.click()
+  await expect(page).toHaveURL(`/admin/messages${list}`)
+})
+
 test('a saved reply fills in its placeholders, and an unfilled one blocks sending', async ({
   adminPage: page,
   message,

@@ -43,33 +43,36 @@ test('archives, restores, marks as unread and deletes messages', async ({
   adminPage: page,
   message,
 }) => {
-  const { id } = await message({ status: 'read' })
-  const url = `/admin/messages/${id}`
+  const { id, email } = await message({ status: 'read' })
+  // The search keeps the messages of other tests from being opened as the next one.
+  const search = `?q=${encodeURIComponent(email)}`
+  const url = `/admin/messages/${id}${search}`
+  const list = `/admin/messages${search}`
   await open(page, url)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
   await press('Archive')
   await expect(page.getByText('Message archived')).toBeVisible()
-  await expect(page).toHaveURL('/admin/messages')
+  await expect(page).toHaveURL(list)
   expect(await messageStatus(id)).toBe('archived')
   await open(page, url)
   await press('Move to inbox')
   await expect(page.getByRole('main').getByText('Read', { exact: true })).toBeVisible()
   await press('Mark as spam')
-  await expect(page).toHaveURL('/admin/messages')
+  await expect(page).toHaveURL(list)
   expect(await messageStatus(id)).toBe('spam')
   await open(page, url)
   await press('Move to inbox')
   await expect(page.getByRole('main').getByText('Read', { exact: true })).toBeVisible()
   await press('Mark as unread')
-  await expect(page).toHaveURL('/admin/messages')
+  await expect(page).toHaveURL(list)
   await page.waitForLoadState('networkidle')
   expect(await messageStatus(id)).toBe('unread')
 
   await open(page, url)
   await press('Delete')
   await expect(page.getByText('Message deleted')).toBeVisible()
-  await expect(page).toHaveURL('/admin/messages')
+  await expect(page).toHaveURL(list)
   const [deleted] = await rows.list('contact_messages', { id })
   expect(deleted?.deleted_at).not.toBeNull()
 })

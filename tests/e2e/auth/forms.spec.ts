@@ -3,12 +3,13 @@ import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend } from './support/form.ts'
 import { createAccount, freshEmail, password } from './support/stack.ts'
 
-test('a failed sign-in focuses its message, and a successful one closes its toast', async ({
+test('a failed sign-in focuses its message above the fields, and a successful one closes its toast', async ({
   page,
   guard,
 }) => {
   allowBackend(guard)
   const { user } = await createAccount()
+  await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/auth')
   const panel = page.getByRole('tabpanel')
   await page.getByLabel('Email').fill(user.email)
@@ -16,6 +17,14 @@ test('a failed sign-in focuses its message, and a successful one closes its toas
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(panel.getByRole('alert')).toHaveText('Invalid login credentials')
   await expect(panel.getByRole('alert')).toBeFocused()
+  for (const part of [
+    panel.getByRole('alert'),
+    page.getByLabel('Email'),
+    page.getByLabel('Password'),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByText('Login failed')).toBeVisible()
   await expectAccessible(page)
 

@@ -1,6 +1,10 @@
 import { certificatePath, ownCertificatePath } from '../../../lib/certificates/paths.ts'
 import { verifyOffline } from '../../support/certificates/verify-offline.ts'
-import { expectAccessible, expectAccessibleInEveryLook } from '../../support/site/checks.ts'
+import {
+  dialogLooks,
+  expectAccessible,
+  expectAccessibleInEveryLook,
+} from '../../support/site/checks.ts'
 import { findEmails } from '../../support/site/mailbox.ts'
 import { siteUrl } from '../../support/site/ports.ts'
 import { callFunction, deliverOutbox, rows } from '../../support/site/rest.ts'
@@ -154,7 +158,7 @@ test('a member receives a certificate that others verify until it is revoked', a
     const dialog = page.getByRole('dialog', { name: 'Revoke certificate' })
     await dialog.getByLabel('Reason').selectOption('It was issued in error.')
     await dialog.getByLabel('Explanation').fill('Test of the team')
-    await expectAccessible(page)
+    await expectAccessibleInEveryLook(page, dialogLooks)
     await dialog.getByRole('button', { name: 'Revoke certificate' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Test of the team')).toBeVisible()

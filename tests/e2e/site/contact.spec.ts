@@ -8,6 +8,7 @@ import { waitForEmail } from '../../support/site/mailbox.ts'
 import { submitAs } from '../../support/site/messages.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
+import { adopt, allowBackend } from '../auth/support/form.ts'
 
 const sent = "Message sent successfully!We'll get back to you within 24 hours."
 
@@ -136,16 +137,49 @@ test('the cards link to email, phone, FAQ and form', async ({ page }) => {
   await expect(main.getByText('Springfield')).toBeVisible()
 })
 
+test('fills in the email of a member, but never over what the member types', async ({
+  page,
+  guard,
+  member,
+}) => {
+  allowBackend(guard)
+  await adopt(page, member)
+  await open(page, '/contact')
+  const form = contactForm(page)
+  await expect(form.email).toHaveValue(member.user.email)
+
+  // Holds the session back until the member has typed.
+  let release = () => {}
+  const typed = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/rest/v1/user_roles*', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.reload()
+  await form.email.fill('workshop@example.com')
+  const arrived = page.waitForResponse('**/rest/v1/user_roles*')
+  release()
+  await arrived
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(form.email).toHaveValue('workshop@example.com')
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('saves a message, emails the team and thanks the visitor', async ({ page }) => {
+  test('saves a message, emails the team and thanks the visitor in view of a phone', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/contact')
     const form = contactForm(page)
     const text = contactText()
     await form.fill(text)
     await form.sendButton.click()
     await expect(form.status).toHaveText(sent)
+    await expect(form.status).toBeInViewport()
     expect(await rows.list('contact_messages', { email: text.email })).toHaveLength(1)
     await waitForEmail(text.email)
   })
@@ -157,6 +191,7 @@ test.describe('without scripts', () => {
     await form.fill(text)
     await form.sendButton.click()
     await expect(form.alert).toHaveText('Please check the marked fields.')
+    await expect(form.alert).toBeInViewport()
     await expect(form.email).toHaveAccessibleDescription('Please enter a valid email address')
     await expect(form.lastName).toHaveAccessibleDescription('Last name is required')
     expect(await form.values()).toEqual({ ...text, message: text.message })

@@ -55,7 +55,13 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
 test.describe('no page violates its own policy:', () => {
   test('pages for signed-out visitors and errors', async ({ page, guard }) => {
     guard.allow(/status of 40[34]/)
-    await walk(page, [...signedOutPaths, '/no-such-page', '/blog/no-such-article', '/denied'])
+    await walk(page, [
+      ...signedOutPaths,
+      '/no-such-page',
+      '/blog/no-such-article',
+      '/denied',
+      '/unavailable',
+    ])
   })
 
   test('pages for signed-in users', async ({ adminPage: page }) => {

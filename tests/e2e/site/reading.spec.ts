@@ -17,6 +17,7 @@ test('titles of error pages stay after hydration', async ({ page, guard }) => {
     ['/blog/no-such-article', 'Article not found'],
     ['/blog/page/99', 'Page not found'],
     ['/denied', 'Access Denied'],
+    ['/unavailable', 'Page unavailable'],
   ] as const) {
     await open(page, path)
     await page.waitForLoadState('networkidle')

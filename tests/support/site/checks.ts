@@ -72,10 +72,17 @@ const looks = [
   { width: 1280, theme: 'light' },
 ]
 
-/** Checks the page in its present state as a phone and as a desktop show it, in a theme each. */
-export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
+/** The looks of a dialog: also on a screen that is wider than any page, in both themes. */
+export const dialogLooks = [
+  ...looks,
+  { width: 1920, theme: 'light' },
+  { width: 1920, theme: 'dark' },
+]
+
+/** Checks the page in its present state: by default as a phone and as a desktop show it, in a theme each. */
+export async function expectAccessibleInEveryLook(page: Page, inLooks = looks): Promise<void> {
   const viewport = page.viewportSize()
-  for (const { width, theme } of looks) {
+  for (const { width, theme } of inLooks) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
     await selectTheme(page, theme)

@@ -94,6 +94,28 @@ describe('public pages', () => {
     expect(rendered).toEqual(['/faq'])
   })
 
+  test('that fail are replaced by the outage page, which is not stored', async () => {
+    const pages = new PublicPages(
+      async (_request, response) => {
+        response.statusCode = 500
+        sendShareable(response, '<html id="__next_error__"></html>')
+      },
+      undefined,
+      async (reference) => ({ html: `<p>Reference ${reference}</p>`, policy: 'of the page' }),
+    )
+    const send = await serve((request, response) => void pages.render(request, response, 'id-1'))
+    const failed = await send('/blog/an-article')
+    expect(failed.status).toBe(500)
+    expect(failed.body.toString()).toBe('<p>Reference id-1</p>')
+    expect(failed.headers).toMatchObject({
+      'content-security-policy': 'of the page',
+      'retry-after': '10',
+    })
+    expect(pages.store.size).toBe(0)
+    // The outage page cannot replace itself.
+    expect((await send('/unavailable')).body.toString()).toContain('__next_error__')
+  })
+
   test('unknown URLs and query strings neither evict nor duplicate pages', async () => {
     const { send, pages } = await start(async ({ url = '' }, response) => {
       if (url.startsWith('/faq')) return sendShareable(response, documentOf('/faq'))

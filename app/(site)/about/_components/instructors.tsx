@@ -1,16 +1,22 @@
 import { Section, SectionHeading } from '@/components/layout/section'
-import { instructors } from '@/lib/content/instructors'
+import { type InstructorTexts, listInstructors } from '@/lib/content/instructors'
 
-/** Who teaches which categories, and what qualifies them. */
-export function AboutInstructors() {
+/** Who teaches, and what qualifies them. Nothing if the owner hides the instructors. */
+export function AboutInstructors({ texts }: { texts: InstructorTexts }) {
+  const instructors = listInstructors(texts)
+  if (instructors.length === 0) return null
   return (
     <Section aria-labelledby="instructors">
       <SectionHeading
         id="instructors"
         title="Who teaches"
-        description="Demo content: these instructors and their qualifications are made up."
+        description={
+          instructors.some(({ isSample }) => isSample)
+            ? 'Demo content: these instructors and their qualifications are made up.'
+            : undefined
+        }
       />
-      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className={`mt-8 grid gap-4 sm:grid-cols-2 ${wideColumns(instructors.length)}`}>
         {instructors.map(({ name, field, qualifications }) => (
           <li key={name} className="rounded-lg border bg-card p-5">
             <h3 className="text-2xl">{name}</h3>
@@ -25,4 +31,10 @@ export function AboutInstructors() {
       </ul>
     </Section>
   )
+}
+
+/** The columns on wide screens that leave the fewest gaps. */
+function wideColumns(people: number): string {
+  if (people < 3) return ''
+  return people % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'
 }

@@ -28,7 +28,7 @@ export function ArticleList({
             We are still measuring. Read an article of another category meanwhile.
           </p>
           <Button asChild variant="outline" className="mt-6">
-            <SiteLink href="/blog">View All Articles</SiteLink>
+            <SiteLink href="/blog">View all articles</SiteLink>
           </Button>
         </div>
       ) : (

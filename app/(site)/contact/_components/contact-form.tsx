@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { useAuth } from '@/components/auth/auth-provider'
 import { Field } from '@/components/form/field'
 import { FormMessage } from '@/components/form/form-message'
 import { HumanFields } from '@/components/form/human-fields'
@@ -11,6 +12,7 @@ import { Textarea } from '@/components/ui/textarea'
 import { EMAIL_MAX, NAME_MAX } from '@/lib/forms/limits'
 import { submitContactAction } from '@/lib/messages/actions'
 import { type ContactField, contactFields, MESSAGE_MAX, SUBJECT_MAX } from '@/lib/messages/fields'
+import type { PlanPrices } from '@/lib/plans/cards'
 import { isPlanId, offeredPlans } from '@/lib/plans/prices'
 
 const inputs: readonly {
@@ -56,7 +58,7 @@ const inputs: readonly {
 const neverChanges = () => () => {}
 
 /** The initial values of the form: a request for the plan in the URL (`/contact?plan=basic`), if any. */
-function usePlanRequest(): Partial<Record<ContactField, string>> {
+function usePlanRequest(prices: PlanPrices): Partial<Record<ContactField, string>> {
   // Read in the browser: the page is cached without its query string.
   const plan = useSyncExternalStore(
     neverChanges,
@@ -64,22 +66,28 @@ function usePlanRequest(): Partial<Record<ContactField, string>> {
     () => null,
   )
   if (!isPlanId(plan)) return {}
-  const { name, price } = offeredPlans[plan]
+  const { name } = offeredPlans[plan]
   return {
     subject: `${name} plan`,
-    message: `I would like to subscribe to the ${name} plan (${price}/month).`,
+    message: `I would like to subscribe to the ${name} plan (${prices[plan]}/month).`,
     plan,
   }
 }
 
 /** The message form of the contact page. Works without JavaScript; keeps the input on failure. */
-export function ContactForm() {
+export function ContactForm({ prices }: { prices: PlanPrices }) {
   const { state, formAction, isPending, form, errors, ...entered } = useFormAction(
     submitContactAction,
     contactFields,
+    // The result is below the last field.
+    '/contact#field-message',
   )
-  const planRequest = usePlanRequest()
-  const values = state.status === 'idle' ? planRequest : entered.values
+  const planRequest = usePlanRequest(prices)
+  const { user } = useAuth()
+  // The page is the same for all visitors, so the email of a member arrives later. As a default value, it
+  // doesn't overwrite what the member has typed in the meantime.
+  const initial = { ...planRequest, ...(user ? { email: user.email } : {}) }
+  const values = state.status === 'idle' ? initial : entered.values
 
   return (
     <form ref={form} action={formAction} noValidate className="relative space-y-5">

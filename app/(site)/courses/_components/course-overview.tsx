@@ -1,12 +1,16 @@
 import { Artwork } from '@/components/layout/artwork'
 import { Section } from '@/components/layout/section'
 import { Icon } from '@/components/ui/icon'
-import { instructors } from '@/lib/content/instructors'
+import { getSiteTexts } from '@/lib/content/current-texts'
+import { listInstructors } from '@/lib/content/instructors'
 import type { CategoryTexts } from '@/lib/courses/types'
 
 /** Outcomes, prerequisites and the instructor. */
-export function CourseOverview({ category }: { category: CategoryTexts }) {
-  const instructor = instructors.find(({ categories }) => categories.includes(category.slug))
+export async function CourseOverview({ category }: { category: CategoryTexts }) {
+  const { instructors } = await getSiteTexts()
+  const instructor = listInstructors(instructors).find(({ categories }) =>
+    categories.includes(category.slug),
+  )
   return (
     <Section aria-labelledby="outcomes">
       {/* Phones show the drawing here, because the head of the page has no room for it. */}
@@ -35,8 +39,9 @@ export function CourseOverview({ category }: { category: CategoryTexts }) {
               <>
                 <h2 className="mt-5 border-t pt-4 text-2xl">Instructor</h2>
                 <p className="mt-2 leading-relaxed text-muted-foreground">
-                  <span className="font-medium text-foreground">{instructor.name}</span> (demo
-                  profile): {instructor.qualifications.join('; ')}.
+                  <span className="font-medium text-foreground">{instructor.name}</span>
+                  {instructor.isSample ? ' (demo profile)' : ''}:{' '}
+                  {instructor.qualifications.join('; ')}.
                 </p>
               </>
             ) : null}

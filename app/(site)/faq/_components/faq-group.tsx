@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import type { FaqGroup as FaqGroupData, FaqQuestion } from '@/lib/content/questions'
+import { type FaqGroup as FaqGroupData, type FaqQuestion, faqLinks } from '@/lib/content/questions'
 import './answer.css'
 
 /** One group of questions: its name on the left, the questions on the right, one open at a time. */
@@ -45,13 +45,20 @@ function Question({
         />
       </summary>
       <div className="px-5 pt-1 pb-6 sm:px-6">
-        <p className="max-w-xl leading-relaxed text-muted-foreground">{answer}</p>
+        {answer.split('\n').map((paragraph, index) => (
+          <p
+            key={paragraph}
+            className={`max-w-xl leading-relaxed text-muted-foreground ${index > 0 ? 'mt-3' : ''}`}
+          >
+            {paragraph}
+          </p>
+        ))}
         {link ? (
           <SiteLink
-            href={link.href}
+            href={faqLinks[link].href}
             className="mt-3 inline-flex min-h-9 items-center font-medium text-signal underline underline-offset-4 hover:decoration-2"
           >
-            {link.label}
+            {faqLinks[link].label}
           </SiteLink>
         ) : null}
       </div>

@@ -1,12 +1,18 @@
 import { OfferIcon } from '@/app/(site)/pricing/_components/offer-icon'
-import { pricingPlans } from '@/lib/plans/cards'
-import { type PlanOffer, planComparison } from '@/lib/plans/comparison'
+import type { PricingPlan } from '@/lib/plans/cards'
+import type { PlanComparison, PlanOffer } from '@/lib/plans/comparison'
 import { cn } from '@/lib/utils'
 
 const CAPTION_ID = 'plan-comparison'
 
 /** Every feature of every plan in one table. Narrow screens scroll it; the first column is sticky. */
-export function PricingComparison() {
+export function PricingComparison({
+  plans,
+  comparison,
+}: {
+  plans: readonly PricingPlan[]
+  comparison: PlanComparison
+}) {
   return (
     <section
       aria-labelledby={CAPTION_ID}
@@ -24,7 +30,7 @@ export function PricingComparison() {
             <th scope="col" className={cn(rowHead, 'w-36 sm:w-[37%]')}>
               <span className="sr-only">Feature</span>
             </th>
-            {pricingPlans.map((plan) => (
+            {plans.map((plan) => (
               <th key={plan.id} scope="col" className={cn(cell, 'py-4 align-bottom')}>
                 <span className="block font-display text-lg leading-tight sm:text-xl font-bold">
                   {plan.name}
@@ -36,7 +42,7 @@ export function PricingComparison() {
             ))}
           </tr>
         </thead>
-        {planComparison.map((group) => (
+        {comparison.map((group) => (
           <tbody key={group.title}>
             <tr>
               <th
@@ -45,7 +51,7 @@ export function PricingComparison() {
               >
                 {group.title}
               </th>
-              {pricingPlans.map((plan) => (
+              {plans.map((plan) => (
                 <td key={plan.id} className="border-t bg-muted px-3 py-2.5 align-top">
                   {/* Repeats the plan for phones, where the table head scrolls out of view. */}
                   <span aria-hidden="true" className="code-label text-muted-foreground sm:hidden">
@@ -59,7 +65,7 @@ export function PricingComparison() {
                 <th scope="row" className={cn(rowHead, 'border-t font-medium')}>
                   {row.label}
                 </th>
-                {pricingPlans.map((plan) => (
+                {plans.map((plan) => (
                   <td key={plan.id} className={cn(cell, 'border-t')}>
                     <Offer offer={row.offers[plan.id]} />
                   </td>

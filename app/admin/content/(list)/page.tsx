@@ -17,10 +17,11 @@ import { choiceParam, pageParam, type RawParams, searchParam } from '@/lib/forms
 export const metadata: Metadata = { title: 'Content' }
 
 const PATHNAME = '/admin/content'
-const statuses = ['draft', 'published'] as const
+const statuses = ['draft', 'published', 'scheduled'] as const
 const statusOptions = [
   { value: 'draft', label: 'Draft' },
   { value: 'published', label: 'Published' },
+  { value: 'scheduled', label: 'Scheduled' },
 ]
 const categoryOptions = articleCategories.map(({ slug, label }) => ({ value: slug, label }))
 

@@ -3,6 +3,7 @@
 import type { StoredDraft } from '@/components/admin/use-form-draft'
 import { createDraftStore } from '@/components/form/draft-store'
 import { type ArticleValues, articleFields } from '@/lib/articles/fields'
+import { scheduleFields } from '@/lib/schedules/fields'
 
 type ArticleDraft = StoredDraft<{
   values: ArticleValues
@@ -13,7 +14,7 @@ type ArticleDraft = StoredDraft<{
 }>
 
 /** Fields that drafts of an earlier version of the form lack. */
-const laterFields: readonly string[] = ['lessons', 'codes']
+const laterFields: readonly string[] = ['lessons', 'codes', ...scheduleFields]
 
 function isArticleDraft(value: unknown): value is ArticleDraft {
   const draft = value as Partial<ArticleDraft> | null

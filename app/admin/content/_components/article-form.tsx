@@ -72,9 +72,8 @@ export function ArticleForm({
 }) {
   const work = useArticleForm(userId, article, restored)
   const { values, change, state, errors, draft } = work
-  const { pickImage, picker } = useImagePicker(
-    (url) => values.featuredImage === url || values.content.includes(url),
-  )
+  const isImageUsed = (url: string) => values.featuredImage === url || values.content.includes(url)
+  const { pickImage, picker } = useImagePicker(isImageUsed)
   const [isConfirming, setConfirming] = useState(false)
   // Input would overwrite the offered draft. Drafts of new articles have separate keys, so they need no
   // block.
@@ -84,7 +83,8 @@ export function ArticleForm({
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (work.isSaving) return
-    if (values.status === 'published' && values.content === '') setConfirming(true)
+    const isPublishing = values.status === 'published' || values.publishAt !== ''
+    if (isPublishing && values.content === '') setConfirming(true)
     else work.save()
   }
 
@@ -125,7 +125,7 @@ export function ArticleForm({
             errors={errors}
             slug={slug}
             change={change}
-            pickImage={pickImage}
+            isImageUsed={isImageUsed}
           />
           <SubjectFields values={values} errors={errors} change={change} options={options} />
           <SearchFields
@@ -137,7 +137,13 @@ export function ArticleForm({
             change={change}
           />
         </div>
-        <PublishingFields values={values} errors={errors} change={change} pickImage={pickImage} />
+        <PublishingFields
+          values={values}
+          errors={errors}
+          change={change}
+          pickImage={pickImage}
+          saved={work.saved}
+        />
         <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t bg-background px-4 py-3 sm:-mx-6 sm:px-6 lg:col-span-2 lg:-mx-8 lg:px-8">
           <Button type="submit" disabled={work.isSaving} className="px-4 sm:px-5">
             {work.isSaving ? 'Saving...' : article ? 'Save changes' : 'Add article'}

@@ -2,6 +2,7 @@ import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import type { ListParams } from '@/components/admin/list-url'
+import { ScheduleBadge } from '@/components/admin/schedule-badge'
 import { SortHead } from '@/components/admin/sort-head'
 import { Time } from '@/components/admin/time'
 import { Badge } from '@/components/ui/badge'
@@ -14,8 +15,13 @@ import { slugOf } from '@/lib/slug'
 import { restoreAction } from '@/lib/trash/admin-actions'
 import { TRASH_DAYS } from '@/lib/trash/fields'
 
-function StatusBadge({ status }: { status: ArticleRow['status'] }) {
-  return status === 'published' ? <Badge variant="success">Published</Badge> : <Badge>Draft</Badge>
+function StatusBadges({ status, schedule }: Pick<ArticleRow, 'status' | 'schedule'>) {
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      {status === 'published' ? <Badge variant="success">Published</Badge> : <Badge>Draft</Badge>}
+      {schedule ? <ScheduleBadge schedule={schedule} /> : null}
+    </span>
+  )
 }
 
 function RowActions({ article }: { article: ArticleRow }) {
@@ -112,14 +118,14 @@ export function ArticleTable({
                 <p className="code-label wrap-anywhere text-muted-foreground">/{article.slug}</p>
               )}
               <p className="my-1 md:hidden">
-                <StatusBadge status={article.status} />
+                <StatusBadges {...article} />
               </p>
             </TableCell>
             <TableCell className="hidden whitespace-nowrap text-muted-foreground lg:table-cell">
               {categoryLabel(article.category)}
             </TableCell>
             <TableCell className="hidden md:table-cell">
-              <StatusBadge status={article.status} />
+              <StatusBadges {...article} />
             </TableCell>
             <TableCell className="hidden text-right text-muted-foreground tabular-nums md:table-cell">
               {article.publishedAt ? <Time iso={article.publishedAt} format="date" /> : '–'}

@@ -12,6 +12,7 @@ import {
   type EditableArticle,
   splitLinks,
 } from '@/lib/articles/fields'
+import { fieldLabels, timeText } from '@/lib/schedules/fields'
 
 const labels: Record<ArticleField, string> = {
   title: 'title',
@@ -24,12 +25,14 @@ const labels: Record<ArticleField, string> = {
   status: 'status',
   lessons: 'lessons',
   codes: 'fault codes',
+  ...fieldLabels,
 }
 
 /** The text of a value as the form shows it. */
 function valueText(field: ArticleField, value: string, { lessons }: SubjectOptions): string {
   if (field === 'category') return categoryLabel(value)
   if (field === 'status') return value === 'published' ? 'Published' : 'Draft'
+  if (value && field in fieldLabels) return timeText(value)
   if (field === 'lessons' && value) {
     const titleOf = (id: string) => lessons.find((option) => option.value === id)?.label ?? id
     return splitLinks(value).map(titleOf).join('\n')

@@ -2,18 +2,21 @@
 
 import { FeaturedImageField } from '@/app/admin/content/_components/featured-image-field'
 import type { FormPart } from '@/app/admin/content/_components/form-part'
+import { ScheduleFields } from '@/components/admin/schedule-fields'
 import { Field } from '@/components/form/field'
 import { Select } from '@/components/ui/select'
 import { articleCategories } from '@/lib/articles/categories'
+import type { EditableArticle } from '@/lib/articles/fields'
 import type { PickImage } from '@/lib/media/names'
 
-/** Status, category and featured image: beside the text on wide screens. */
+/** Status, schedule, category and featured image: beside the text on wide screens. */
 export function PublishingFields({
   values,
   errors,
   change,
   pickImage,
-}: FormPart & { pickImage: PickImage }) {
+  saved,
+}: FormPart & { pickImage: PickImage; saved: EditableArticle | null }) {
   const isPublished = values.status === 'published'
   return (
     <div className="space-y-4 rounded-lg border bg-card p-4">
@@ -28,6 +31,13 @@ export function PublishingFields({
           <option value="published">Published</option>
         </Select>
       </Field>
+      <ScheduleFields
+        values={values}
+        errors={errors}
+        change={change}
+        isPublic={isPublished}
+        saved={saved}
+      />
       <Field name="category" label="Category" error={errors.category}>
         <Select
           value={values.category}

@@ -4,11 +4,11 @@ import type { KeyboardEvent } from 'react'
 import type { FormPart } from '@/app/admin/content/_components/form-part'
 import { EditorField } from '@/components/editor/editor-field'
 import { Field } from '@/components/form/field'
+import { MediaLibrary } from '@/components/media/media-library'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
 import { articleLimits } from '@/lib/articles/fields'
-import type { PickImage } from '@/lib/media/names'
 
 /** Enter in the title moves the focus to the text. */
 function moveToText({ key, nativeEvent }: KeyboardEvent) {
@@ -22,8 +22,8 @@ export function TextFields({
   errors,
   slug,
   change,
-  pickImage,
-}: FormPart & { slug: string; pickImage: PickImage }) {
+  isImageUsed,
+}: FormPart & { slug: string; isImageUsed: (url: string) => boolean }) {
   return (
     <>
       <Field name="title" label="Title" error={errors.title}>
@@ -49,7 +49,7 @@ export function TextFields({
           invalid={!!errors.content}
           initialHtml={values.content}
           onChange={(content) => change({ content })}
-          pickImage={pickImage}
+          imageLibrary={(part) => <MediaLibrary isCompact isUsed={isImageUsed} {...part} />}
         />
         {errors.content ? (
           <p id="field-content-error" className="text-sm font-medium text-destructive">

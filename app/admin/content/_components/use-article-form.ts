@@ -18,6 +18,7 @@ import {
 } from '@/lib/articles/fields'
 import { NOT_SAVED, type SaveState } from '@/lib/articles/save-state'
 import type { ArticleTexts } from '@/lib/articles/versions'
+import { noSchedule } from '@/lib/schedules/fields'
 
 const LIST = '/admin/content'
 
@@ -32,6 +33,7 @@ const empty: ArticleValues = {
   status: 'draft',
   lessons: '',
   codes: '',
+  ...noSchedule,
 }
 
 /** The full reason for a failed save, which is too long for the toast. */
@@ -119,7 +121,7 @@ export function useArticleForm(
         toastState(failure(NOT_SAVED))
       } else if (result.status === 'gone') {
         toastState(failure('Another admin deleted this article. Your text is still here.'))
-      } else if (result.status !== 'conflict') toastState(result)
+      } else if (result.status === 'error') toastState(result)
     })
 
   return {
@@ -158,7 +160,7 @@ export function useArticleForm(
         article: saved && { ...saved, version: writtenOn },
         values: savedValues,
       }))
-      // A draft of an earlier version of the form has no links.
+      // A draft of an earlier version of the form has no links and no schedule.
       replace({ ...base.values, ...kept })
       callTitle()
     },

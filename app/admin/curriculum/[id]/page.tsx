@@ -17,15 +17,15 @@ export const metadata: Metadata = { title: 'Edit module' }
 // A loading.tsx would start streaming, and an unknown module would respond with 200 instead of 404.
 export default async function EditModulePage({ params }: PageProps<'/admin/curriculum/[id]'>) {
   const { id } = await params
-  await requireAdmin(`/admin/curriculum/${id}`)
-  const stored = (await listModules()).find((one) => one.id === id)
-  const category = stored && getCourseCategory(stored.category)
-  if (!stored || !category || stored.removedAt) notFound()
-  const [effect, lessons] = await Promise.all([
+  const viewer = await requireAdmin(`/admin/curriculum/${id}`)
+  const [modules, effect, lessons] = await Promise.all([
+    listModules(),
     getModuleEffect(id),
     listLessons({ search: '', modules: [id], state: undefined, access: undefined, gap: undefined }),
   ])
-  if (!effect) notFound()
+  const stored = modules.find((one) => one.id === id)
+  const category = stored && getCourseCategory(stored.category)
+  if (!stored || !category || stored.removedAt || !effect) notFound()
   return (
     <div className="space-y-4">
       <PageHeader title="Edit module" description={`${id} · ${category.title}`}>
@@ -44,7 +44,7 @@ export default async function EditModulePage({ params }: PageProps<'/admin/curri
       </PageHeader>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-4">
-          <ModuleForm module={stored} />
+          <ModuleForm module={stored} userId={viewer.id} />
           <LessonList
             moduleId={id}
             lessons={lessons.toSorted((one, other) => one.position - other.position)}

@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { MoveButtons } from '@/app/admin/curriculum/_components/move-buttons'
 import { ConfirmButton } from '@/components/admin/confirm-button'
+import { ScheduleBadge } from '@/components/admin/schedule-badge'
 import { Field } from '@/components/form/field'
 import { useToastForm } from '@/components/form/use-toast-form'
 import { Badge } from '@/components/ui/badge'
@@ -41,7 +42,7 @@ export function LessonList({
 }
 
 function LessonItem({
-  lesson: { id, title, state, gaps },
+  lesson: { id, title, state, gaps, schedule },
   place,
   count,
 }: {
@@ -62,6 +63,7 @@ function LessonItem({
           {title}
         </Link>
         <Badge variant={state === 'published' ? 'success' : 'outline'}>{stateLabels[state]}</Badge>
+        {schedule ? <ScheduleBadge schedule={schedule} /> : null}
       </span>
       <span className="flex shrink-0">
         {isEmpty ? (

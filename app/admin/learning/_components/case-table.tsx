@@ -1,4 +1,4 @@
-import { ReportSection } from '@/app/admin/learning/_components/report-section'
+import { LeftOut, ReportSection } from '@/app/admin/learning/_components/report-section'
 import { TitleCell } from '@/app/admin/learning/_components/title-cell'
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { formatCount } from '@/lib/analytics/format'
@@ -36,7 +36,15 @@ function CaseRow({
   )
 }
 
-/** Exams at fault cases, in the order of the catalog. */
+/** What the table leaves out: the cases without an exam. */
+const leftOut = (examined: number, others: number): string =>
+  examined === 0
+    ? 'No exam at a fault case ended in this range. Members with a plan take them on the page of a case.'
+    : others > 0
+      ? `${others === 1 ? '1 other case has' : `${others} other cases have`} no exam in this range.`
+      : ''
+
+/** Exams at fault cases, in the order of the catalog. Cases without an exam are only counted. */
 export function CaseTable({
   cases,
   params,
@@ -44,24 +52,28 @@ export function CaseTable({
   cases: readonly CaseFigures[]
   params: LearningParams
 }) {
+  const examined = cases.filter(({ attempts }) => attempts > 0)
   return (
     <ReportSection list="cases" title="Fault cases" params={params}>
-      <Table label="Fault cases">
-        <thead>
-          <tr>
-            <TableHead>Case</TableHead>
-            <TableHead className="text-right">Attempts</TableHead>
-            <TableHead className="text-right">Solved</TableHead>
-            <TableHead className="hidden text-right sm:table-cell">Readings / par</TableHead>
-            <TableHead className="hidden lg:table-cell">Most frequent wrong diagnosis</TableHead>
-          </tr>
-        </thead>
-        <tbody>
-          {cases.map((figures) => (
-            <CaseRow key={figures.caseId} figures={figures} />
-          ))}
-        </tbody>
-      </Table>
+      {examined.length > 0 ? (
+        <Table label="Fault cases">
+          <thead>
+            <tr>
+              <TableHead>Case</TableHead>
+              <TableHead className="text-right">Attempts</TableHead>
+              <TableHead className="text-right">Solved</TableHead>
+              <TableHead className="hidden text-right sm:table-cell">Readings / par</TableHead>
+              <TableHead className="hidden lg:table-cell">Most frequent wrong diagnosis</TableHead>
+            </tr>
+          </thead>
+          <tbody>
+            {examined.map((figures) => (
+              <CaseRow key={figures.caseId} figures={figures} />
+            ))}
+          </tbody>
+        </Table>
+      ) : null}
+      <LeftOut>{leftOut(examined.length, cases.length - examined.length)}</LeftOut>
     </ReportSection>
   )
 }

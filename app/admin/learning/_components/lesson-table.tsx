@@ -1,4 +1,4 @@
-import { ReportSection } from '@/app/admin/learning/_components/report-section'
+import { LeftOut, ReportSection } from '@/app/admin/learning/_components/report-section'
 import { TitleCell } from '@/app/admin/learning/_components/title-cell'
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { formatCount } from '@/lib/analytics/format'
@@ -32,6 +32,17 @@ function LessonRow({
   )
 }
 
+/** What the table leaves out: lessons that it has no room for, and lessons without figures. */
+function leftOut(watched: number, unwatched: number): string {
+  const others = unwatched === 1 ? '1 other lesson was' : `${unwatched} other lessons were`
+  return [
+    watched > TOP
+      ? `The ${TOP} lessons watched the most, of ${watched}. Select a category or a module for others.`
+      : '',
+    unwatched > 0 ? `${others} not watched in this range. The CSV lists them all.` : '',
+  ].join(' ')
+}
+
 /** The most watched lessons. A row opens the transcript with its drop-off. */
 export function LessonTable({
   lessons,
@@ -40,6 +51,7 @@ export function LessonTable({
   lessons: readonly LessonFigures[]
   params: LearningParams
 }) {
+  const watched = lessons.filter(({ started, completed, seconds }) => started + completed + seconds)
   return (
     <ReportSection list="lessons" title="Lessons" params={params}>
       <Table label="Lessons">
@@ -52,7 +64,7 @@ export function LessonTable({
           </tr>
         </thead>
         <tbody>
-          {lessons
+          {watched
             .toSorted((a, b) => b.seconds - a.seconds || b.started - a.started)
             .slice(0, TOP)
             .map((figures) => (
@@ -60,12 +72,7 @@ export function LessonTable({
             ))}
         </tbody>
       </Table>
-      {lessons.length > TOP ? (
-        <p className="text-sm text-muted-foreground">
-          The {TOP} lessons watched the most, of {lessons.length}. Select a category or a module for
-          others.
-        </p>
-      ) : null}
+      <LeftOut>{leftOut(watched.length, lessons.length - watched.length)}</LeftOut>
     </ReportSection>
   )
 }

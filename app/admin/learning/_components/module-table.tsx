@@ -50,6 +50,7 @@ export async function ModuleTable({
         </thead>
         <tbody>
           {modules
+            .filter(({ learners, seconds }) => learners + seconds > 0)
             .toSorted((a, b) => b.learners - a.learners || b.seconds - a.seconds)
             .map((figures) => (
               <ModuleRow

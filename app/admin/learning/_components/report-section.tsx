@@ -4,6 +4,11 @@ import { Tooltip } from '@/components/ui/tooltip'
 import { type LearningList, listTexts } from '@/lib/analytics/learning-format'
 import { type LearningParams, learningUrl } from '@/lib/analytics/learning-params'
 
+/** What a list leaves out, instead of rows of zeros. */
+export const LeftOut = ({ children }: { children: ReactNode }) => (
+  <p className="text-sm text-muted-foreground empty:hidden">{children}</p>
+)
+
 /** A list of the report with its definition and its CSV. */
 export function ReportSection({
   list,

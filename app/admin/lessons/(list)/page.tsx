@@ -31,8 +31,9 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 const enumOptions = (values: readonly string[], label = capitalized) =>
   values.map((value) => ({ value, label: label(value) }))
 const accessLabels: Record<string, string> = { free: 'Free', member: 'Members', plan: 'Plan' }
+const states = [...lessonStates, 'scheduled'] as const
 const selects = [
-  { name: 'state', label: 'State', options: enumOptions(lessonStates) },
+  { name: 'state', label: 'State', options: enumOptions(states) },
   {
     name: 'access',
     label: 'Access',
@@ -49,7 +50,7 @@ const paramsSchema = z.object({
   q: searchParam,
   category: choiceParam(courseSlugs),
   module: single,
-  state: choiceParam(lessonStates),
+  state: choiceParam(states),
   access: choiceParam(lessonAccesses),
   gap: choiceParam(lessonGaps),
   page: pageParam,

@@ -22,6 +22,7 @@ import { type RawParams, single } from '@/lib/forms/list-params'
 import { getEditableLesson, listLessons } from '@/lib/lessons/admin-queries'
 import { filmMaxBytes } from '@/lib/lessons/film-limit'
 import { lessonPath } from '@/lib/lessons/paths'
+import type { EditableLesson } from '@/lib/lessons/schema'
 import { lessonTextsSchema } from '@/lib/lessons/versions'
 import { getVersion } from '@/lib/versions/admin-queries'
 
@@ -38,8 +39,12 @@ const readLesson = cache(async (id: string) => {
 })
 
 /** The lessons before and after a lesson, without those of removed modules. */
-async function readNeighbors(catalog: Catalog, id: string) {
-  const modules = [...catalog.hrefs.keys()]
+async function readNeighbors(catalog: Catalog, { id, moduleId }: EditableLesson) {
+  const codes = [...catalog.hrefs.keys()]
+  const place = codes.indexOf(moduleId)
+  if (place === -1) return { previous: undefined, next: undefined }
+  // Two modules on each side, because a module may have no lesson.
+  const modules = codes.slice(Math.max(place - 2, 0), place + 3)
   const all = { search: '', modules, state: undefined, access: undefined, gap: undefined }
   const lessons = inCurriculumOrder(catalog, await listLessons(all))
   const index = lessons.findIndex((lesson) => lesson.id === id)
@@ -66,7 +71,7 @@ export default async function EditLessonPage({ params, searchParams }: Props) {
   const [articleOptions, restored, { previous, next }] = await Promise.all([
     listArticleOptions(),
     restoredId ? getVersion({ lesson: id }, restoredId) : null,
-    readNeighbors(catalog, id),
+    readNeighbors(catalog, lesson),
   ])
   const articles = articleOptions.map(({ id: value, title, status }) => ({
     value,

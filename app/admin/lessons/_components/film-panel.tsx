@@ -1,7 +1,7 @@
 'use client'
 
 import { CircleAlert, Clapperboard, Info, Upload } from 'lucide-react'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { FilmEffectDialog } from '@/app/admin/lessons/_components/film-effect-dialog'
 import type { useFilmUpload } from '@/app/admin/lessons/_components/use-film-upload'
 import { Button } from '@/components/ui/button'
@@ -101,13 +101,17 @@ export function FilmView({
 
 /** Uploads a film. The upload saves the film at once, separately from the form. */
 export function FilmPanel({
-  lesson: { duration, hasSound },
+  lesson: { duration, hasSound, updatedAt },
   upload,
 }: {
   lesson: EditableLesson
   upload: FilmUploading
 }) {
   const { phase, isBusy } = upload
+  const dismiss = useEffectEvent(upload.dismiss)
+  // After a later save, a rejected file would look like a problem of the saved lesson.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each save
+  useEffect(() => dismiss(), [updatedAt])
   return (
     <section aria-labelledby="film" className="space-y-3 rounded-lg border bg-card p-4">
       <div className="flex items-baseline justify-between gap-3">

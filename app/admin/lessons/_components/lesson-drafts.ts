@@ -3,6 +3,7 @@
 import type { StoredDraft } from '@/components/admin/use-form-draft'
 import { createDraftStore } from '@/components/form/draft-store'
 import type { LessonValues } from '@/lib/lessons/schema'
+import { scheduleFields } from '@/lib/schedules/fields'
 
 type LessonDraft = StoredDraft<{
   values: LessonValues
@@ -11,6 +12,8 @@ type LessonDraft = StoredDraft<{
   /** The values of that version. Drafts of an earlier version of the form don't have them. */
   base?: LessonValues | null
 }>
+
+const laterFields: readonly string[] = ['articles', ...scheduleFields]
 
 const isSameKind = (one: unknown, other: unknown) =>
   typeof one === typeof other && Array.isArray(one) === Array.isArray(other)
@@ -23,9 +26,9 @@ export const createLessonDrafts = (saved: LessonValues) =>
     return (
       typeof draft?.key === 'string' &&
       typeof draft.updatedAt === 'string' &&
-      // Drafts of an earlier version of the form have no articles.
+      // Drafts of an earlier version of the form have no articles and no schedule.
       Object.entries(saved).every(
-        ([field, kept]) => field === 'articles' || isSameKind(kept, values[field]),
+        ([field, kept]) => laterFields.includes(field) || isSameKind(kept, values[field]),
       )
     )
   })

@@ -23,6 +23,7 @@ import { useLineHistory } from '@/app/admin/lessons/_components/use-line-history
 import { DraftNotice } from '@/components/admin/draft-notice'
 import { LeaveGuard } from '@/components/admin/leave-guard'
 import type { LinkOption } from '@/components/admin/link-picker'
+import { ScheduleFields } from '@/components/admin/schedule-fields'
 import { useSaveShortcut } from '@/components/admin/use-shortcut'
 import { RestoredNotice } from '@/components/admin/versions/restored-notice'
 import { skipEnter } from '@/components/form/skip-enter'
@@ -117,6 +118,9 @@ export function LessonForm({
           <FilmView lesson={saved} version={work.filmVersion} film={film} />
           <FilmPanel lesson={saved} upload={upload} />
           <PublishingPanel {...part} hasFilm={saved.duration !== null} isPublished={isPublished} />
+          <div className="rounded-lg border bg-card p-4">
+            <ScheduleFields {...part} isPublic={isPublished} saved={saved} />
+          </div>
           <PosterField {...part} film={film} pickImage={pickImage} />
         </div>
         <div className="contents lg:col-start-1 lg:row-start-1 lg:block lg:min-w-0 lg:space-y-5">

@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { ScheduleBadge } from '@/components/admin/schedule-badge'
 import { AccessBadge } from '@/components/course/access-badge'
 import { Badge } from '@/components/ui/badge'
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
@@ -11,9 +12,14 @@ const stateBadges: Record<LessonState, { label: string; variant?: 'success' | 'o
   published: { label: 'Published', variant: 'success' },
 }
 
-function StateBadge({ state }: { state: LessonState }) {
+function StateBadges({ state, schedule }: Pick<LessonRow, 'state' | 'schedule'>) {
   const { label, variant } = stateBadges[state]
-  return <Badge variant={variant}>{label}</Badge>
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      <Badge variant={variant}>{label}</Badge>
+      {schedule ? <ScheduleBadge schedule={schedule} /> : null}
+    </span>
+  )
 }
 
 /** Lists what a lesson lacks. A lesson without a film and a summary lacks everything. */
@@ -57,7 +63,7 @@ export function LessonTable({
 
 /** The row of a lesson. The first lesson of a module gets the heading of the module above its row. */
 function LessonRows({ lesson, heading }: { lesson: LessonRow; heading: string | null }) {
-  const { id, moduleId, position, title, state, access, duration, gaps } = lesson
+  const { id, moduleId, position, title, access, duration, gaps } = lesson
   return (
     <>
       {heading ? (
@@ -87,11 +93,11 @@ function LessonRows({ lesson, heading }: { lesson: LessonRow; heading: string | 
             {title}
           </Link>
           <p className="mt-1 flex items-center gap-2 md:hidden">
-            <StateBadge state={state} />
+            <StateBadges {...lesson} />
           </p>
         </TableCell>
         <TableCell className="hidden md:table-cell">
-          <StateBadge state={state} />
+          <StateBadges {...lesson} />
         </TableCell>
         <TableCell className="hidden whitespace-nowrap lg:table-cell">
           <AccessBadge access={access} />

@@ -3,9 +3,16 @@
 import type { Merged } from '@/app/admin/lessons/_components/save-merging'
 import { Time } from '@/components/admin/time'
 import type { LessonField } from '@/lib/lessons/schema'
+import { scheduleFields } from '@/lib/schedules/fields'
 
 /** Fields that versions don't keep, so the author of their last change may be unknown. */
-const unversioned: readonly LessonField[] = ['access', 'state', 'poster', 'articles']
+const unversioned: readonly LessonField[] = [
+  'access',
+  'state',
+  'poster',
+  'articles',
+  ...scheduleFields,
+]
 
 /** Whether the author of the last version also saved these fields. */
 function isKnown({ theirs, lastSave }: Merged, fields: readonly LessonField[]): boolean {
@@ -29,7 +36,7 @@ export function SaveSource({
     ? lastSave.isMine
       ? 'Your other window'
       : (lastSave.author ?? 'A deleted account')
-    : 'Another window or admin'
+    : 'Another window, an admin or the schedule'
   return (
     <>
       {name}, saved <Time iso={isFromVersion ? lastSave.savedAt : theirs.updatedAt} />

@@ -132,6 +132,8 @@ export function useFilmUpload(
       setPhase(idle)
       setNotes([])
     },
+    /** Drops the reason for a failed upload. */
+    dismiss: () => setPhase((current) => (current.name === 'failed' ? idle : current)),
     /** Replaces the film despite its effect. */
     accept: () => (phase.name === 'effect' ? finish(phase.path, true) : undefined),
     /** Keeps the previous film. */

@@ -98,6 +98,7 @@ export default async function MessagePage({ params, searchParams }: Props) {
     getSiteSettings(),
     getCatalog(),
   ])
+  const nextHref = neighbors.next && listUrl(`/admin/messages/${neighbors.next}`, list)
   const problem = deliveryProblem(replies.flatMap(({ delivery }) => delivery?.state ?? []))
   return (
     <WithReplyHelp>
@@ -114,7 +115,12 @@ export default async function MessagePage({ params, searchParams }: Props) {
             </h1>
             <MessageStatusBadge status={message.status} problem={problem} />
           </div>
-          <MessageActions message={message} userId={userId} listHref={listHref} />
+          <MessageActions
+            message={message}
+            userId={userId}
+            listHref={listHref}
+            nextHref={nextHref}
+          />
         </header>
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="min-w-0 space-y-5">
@@ -126,7 +132,7 @@ export default async function MessagePage({ params, searchParams }: Props) {
                 account={account}
                 groups={moduleGroups(catalog)}
                 userId={userId}
-                listHref={listHref}
+                afterHref={nextHref ?? listHref}
               />
             ) : null}
             <ReplyThread replies={replies} answersTo={contactEmail} />

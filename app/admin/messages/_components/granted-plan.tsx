@@ -15,12 +15,13 @@ export function GrantedPlan({
   plans,
   messageId,
   status,
-  listHref,
+  afterHref,
 }: {
   plans: readonly Plan[]
   messageId: string
   status: MessageStatus
-  listHref: string
+  /** Where the admin goes after archiving the message. */
+  afterHref: string
 }) {
   const router = useRouter()
   const { run, isPending } = useAction()
@@ -52,7 +53,7 @@ export function GrantedPlan({
           onClick={() =>
             run(
               () => moveMessageAction({ id: messageId, place: 'archived' }),
-              () => router.push(listHref),
+              () => router.push(afterHref),
               undoMovesAction,
             )
           }

@@ -2,7 +2,9 @@
 
 import { Archive, Inbox, MailOpen, OctagonAlert, Reply, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
 import { ReplyDialog } from '@/app/admin/messages/_components/reply-dialog'
+import { focusTitle } from '@/components/admin/focus-title'
 import { useAction } from '@/components/admin/use-action'
 import { Button } from '@/components/ui/button'
 import {
@@ -14,28 +16,42 @@ import type { Message } from '@/lib/messages/admin-queries'
 import type { MessagePlace } from '@/lib/messages/fields'
 import { restoreAction } from '@/lib/trash/admin-actions'
 
+/** True while an action opens the next message, which removes the button that has the focus. */
+let isOpeningNext = false
+
 /**
- * Actions on a message. An action that removes the message from its list returns to that list, at
- * `listHref`.
+ * Actions on a message. An action that settles the message opens the next one of its list, or the list after
+ * the last one.
  */
 export function MessageActions({
   message,
   userId,
   listHref,
+  nextHref,
 }: {
   message: Message
   userId: string
   listHref: string
+  /** The next message of the list; null after the last one. */
+  nextHref: string | null
 }) {
   const router = useRouter()
   const { run, isPending } = useAction()
   const toList = () => router.push(listHref)
+  const toNext = () => {
+    isOpeningNext = nextHref !== null
+    router.push(nextHref ?? listHref)
+  }
+  useEffect(() => {
+    if (isOpeningNext) focusTitle()
+    isOpeningNext = false
+  }, [])
   const move = (place: MessagePlace, onSuccess?: () => void) => () =>
     run(() => moveMessageAction({ id: message.id, place }), onSuccess, undoMovesAction)
   const remove = () =>
     run(
       () => deleteMessageAction({ id: message.id }),
-      toList,
+      toNext,
       () => restoreAction({ kind: 'message', id: message.id }),
     )
   const isAside = message.status === 'archived' || message.status === 'spam'
@@ -53,11 +69,11 @@ export function MessageActions({
         </Button>
       ) : (
         <>
-          <Button {...quiet} onClick={move('archived', toList)}>
+          <Button {...quiet} onClick={move('archived', toNext)}>
             <Archive aria-hidden />
             Archive
           </Button>
-          <Button {...quiet} onClick={move('spam', toList)}>
+          <Button {...quiet} onClick={move('spam', toNext)}>
             <OctagonAlert aria-hidden />
             Mark as spam
           </Button>

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { Reply } from 'lucide-react'
 import Link from 'next/link'
-import { MessageRowLink } from '@/app/admin/messages/_components/message-row'
 import { ReplyDialog } from '@/app/admin/messages/_components/reply-dialog'
 import { MessageSelection, SelectMessage } from '@/app/admin/messages/_components/selection'
 import { type ListParams, listUrl } from '@/components/admin/list-url'
 import { MessageStatusBadge } from '@/components/admin/message-status-badge'
+import { RowLink } from '@/components/admin/row-link'
 import { Time } from '@/components/admin/time'
 import { ActionsHead, Table, TableCell, TableHead } from '@/components/ui/table'
 import { relativeTime } from '@/lib/dashboard/relative-time'
@@ -27,7 +27,7 @@ function MessageRow({
   const href = listUrl(`/admin/messages/${message.id}`, list)
   const received = <Time iso={message.receivedAt}>{relativeTime(message.receivedAt)}</Time>
   return (
-    <MessageRowLink href={href} className={isUnread ? 'bg-signal/5' : undefined}>
+    <RowLink href={href} className={isUnread ? 'bg-signal/5' : undefined}>
       <TableCell
         className={clsx(
           'w-0 border-l-3 p-0',
@@ -84,7 +84,7 @@ function MessageRow({
           <span className="hidden sm:inline">Reply</span>
         </ReplyDialog>
       </TableCell>
-    </MessageRowLink>
+    </RowLink>
   )
 }
 

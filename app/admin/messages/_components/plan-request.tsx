@@ -59,7 +59,7 @@ export function PlanRequest({
   account,
   groups,
   userId,
-  listHref,
+  afterHref,
 }: {
   plan: PlanId
   message: Message
@@ -69,7 +69,8 @@ export function PlanRequest({
   groups: readonly ModuleGroup[]
   /** Id of the admin who owns the drafts of replies. */
   userId: string
-  listHref: string
+  /** Where the admin goes after archiving the message. */
+  afterHref: string
 }) {
   const { name } = offeredPlans[plan]
   return (
@@ -82,7 +83,7 @@ export function PlanRequest({
           plans={account.granted}
           messageId={message.id}
           status={message.status}
-          listHref={listHref}
+          afterHref={afterHref}
         />
       ) : (
         <>

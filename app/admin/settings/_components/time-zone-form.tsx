@@ -24,7 +24,7 @@ export function TimeZoneForm({ timeZones, current }: { timeZones: string[]; curr
         <Field
           name="timeZone"
           label="Time zone"
-          help="For all dates and times in the admin area. Days in Analytics start at midnight in this time zone: after a change, all figures are recalculated, which takes up to a minute."
+          help="For all dates and times in the admin area. Days in Analytics start at midnight in this time zone: after a change, all figures are recalculated, which takes up to a minute. Scheduled articles and lessons keep their moment."
           error={errors.timeZone}
         >
           {/* React resets the form after its action to the initial value; the key updates that value. */}

@@ -1,8 +1,9 @@
-import { ExternalLink, Newspaper, Users } from 'lucide-react'
+import { Newspaper, Users } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { GrantPlansDialog } from '@/app/admin/users/_components/grant-plans-dialog'
+import { UserActions } from '@/app/admin/users/_components/user-actions'
 import { UserTable } from '@/app/admin/users/_components/user-table'
+import { UsersTabs } from '@/app/admin/users/_components/users-tabs'
 import { EmptyState } from '@/components/admin/empty-state'
 import { ExportLink } from '@/components/admin/export-link'
 import { FilterForm } from '@/components/admin/filter-form'
@@ -14,6 +15,7 @@ import { Button } from '@/components/ui/button'
 import { requireAdmin } from '@/lib/auth/guards'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import type { RawParams } from '@/lib/forms/list-params'
+import { countInvitations } from '@/lib/invitations/admin-queries'
 import { listPlans } from '@/lib/plans/admin-queries'
 import { planIds } from '@/lib/plans/ids'
 import { moduleGroups } from '@/lib/plans/modules'
@@ -36,19 +38,6 @@ const planOptions = [
 ]
 const learningOptions = [{ value: 'never', label: 'Never learned' }]
 
-/** Invited users sign up themselves (specification, section 2, Admin Users). */
-function InviteLink() {
-  return (
-    <Button asChild>
-      <a href="/auth?invite=1" target="_blank" rel="noopener">
-        Invite User
-        <ExternalLink aria-hidden />
-        <span className="sr-only">(opens the sign-in page in a new tab)</span>
-      </a>
-    </Button>
-  )
-}
-
 export default async function AdminUsersPage({
   searchParams,
 }: {
@@ -57,7 +46,10 @@ export default async function AdminUsersPage({
   const viewer = await requireAdmin()
   const requested = userParamsSchema.parse(await searchParams)
   const { q, role, plan, learning, sort = '-joined' } = requested
-  const { users, total, page } = await listUsers(requested)
+  const [{ users, total, page }, invitations] = await Promise.all([
+    listUsers(requested),
+    countInvitations(),
+  ])
   const [catalog, plans] = await Promise.all([getCatalog(), listPlans(users.map(({ id }) => id))])
   const params = { q, role, plan, learning, sort }
   return (
@@ -77,9 +69,9 @@ export default async function AdminUsersPage({
             Subscribers
           </Link>
         </Button>
-        <GrantPlansDialog groups={moduleGroups(catalog)} />
-        <InviteLink />
+        <UserActions groups={moduleGroups(catalog)} />
       </PageHeader>
+      <UsersTabs current="accounts" invitations={invitations} />
       <FilterForm label="Search by name or email" search={q} hidden={{ sort }}>
         <FilterSelect name="role" label="Role" value={role ?? ''} options={roleOptions} />
         <FilterSelect name="plan" label="Plan" value={plan ?? ''} options={planOptions} />

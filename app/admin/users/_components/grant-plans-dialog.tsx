@@ -23,7 +23,7 @@ export function GrantPlansDialog({ groups }: { groups: readonly ModuleGroup[] })
       </DialogTrigger>
       <DialogContent
         title="Grant a plan to several accounts"
-        description="For a workshop: each confirmed account gets the plan, and an email about it."
+        description="For a workshop: each confirmed account gets the plan, and an email about it. The other emails are invited with it."
       >
         {granted ? (
           <GrantedPlans granted={granted} />

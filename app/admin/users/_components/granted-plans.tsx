@@ -1,6 +1,5 @@
 'use client'
 
-import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogClose, DialogFooter } from '@/components/ui/dialog'
@@ -24,7 +23,11 @@ function Emails({ title, emails }: { title: string; emails: readonly string[] })
 }
 
 /** The outcome for each email. */
-export function GrantedPlans({ granted: { granted, already, unknown } }: { granted: Granted }) {
+export function GrantedPlans({
+  granted: { granted, already, invited, limited },
+}: {
+  granted: Granted
+}) {
   const done = useRef<HTMLButtonElement>(null)
   // The submit button had the focus and was removed.
   useEffect(() => done.current?.focus(), [])
@@ -32,23 +35,21 @@ export function GrantedPlans({ granted: { granted, already, unknown } }: { grant
     <div className="space-y-4 text-sm">
       <Emails title={`Granted to ${counted(granted.length, 'account')}`} emails={granted} />
       <Emails title="Had this plan for these days already" emails={already} />
-      <Emails title="No confirmed account, so nothing was granted" emails={unknown} />
-      {unknown.length > 0 ? (
+      <Emails title="No confirmed account, so invited with this plan" emails={invited} />
+      {invited.length > 0 ? (
         <p className="text-muted-foreground">
-          Invite these users to sign up. Then grant the plan again with the same emails: no account
-          gets it twice.
+          The plan keeps these days: it is granted when the invitation is accepted, within seven
+          days.
+        </p>
+      ) : null}
+      <Emails title="Not invited" emails={limited} />
+      {limited.length > 0 ? (
+        <p className="text-muted-foreground">
+          Too many emails went to these recipients, or too many invitations were sent, within the
+          last hour. Grant the plan again later with the same emails: no account gets it twice.
         </p>
       ) : null}
       <DialogFooter>
-        {unknown.length > 0 ? (
-          <Button asChild variant="outline">
-            <a href="/auth?invite=1" target="_blank" rel="noopener">
-              Invite User
-              <ExternalLink aria-hidden />
-              <span className="sr-only">(opens the sign-in page in a new tab)</span>
-            </a>
-          </Button>
-        ) : null}
         <DialogClose asChild>
           <Button ref={done} type="button">
             Done

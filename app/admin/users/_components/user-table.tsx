@@ -6,10 +6,11 @@ import { UserDeleteButton } from '@/app/admin/users/_components/user-delete-butt
 import { UserDialog } from '@/app/admin/users/_components/user-dialog'
 import type { ListParams } from '@/components/admin/list-url'
 import { PlanDialog } from '@/components/admin/plans/plan-dialog'
+import { RowLink } from '@/components/admin/row-link'
 import { SortHead } from '@/components/admin/sort-head'
 import { Time } from '@/components/admin/time'
 import { Badge } from '@/components/ui/badge'
-import { ActionsHead, Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import { ActionsHead, Table, TableCell, TableHead } from '@/components/ui/table'
 import { presentPlan } from '@/lib/plans/access'
 import { formatDay, type Plan } from '@/lib/plans/fields'
 import type { ModuleGroup } from '@/lib/plans/modules'
@@ -45,13 +46,14 @@ function UserRow({
 }) {
   const hasName = nameOf(user) !== user.email
   const plan = presentPlan(plans)
+  const href = `/admin/users/${user.id}`
   return (
-    <TableRow className="max-sm:flex max-sm:flex-wrap max-sm:items-center">
+    <RowLink href={href} className="max-sm:flex max-sm:flex-wrap max-sm:items-center">
       <TableCell className="max-sm:h-auto max-sm:w-full max-sm:pt-3 max-sm:pb-0 sm:max-w-0">
         <div className="flex items-center gap-2">
           <p className="truncate font-medium">
             <Link
-              href={`/admin/users/${user.id}`}
+              href={href}
               prefetch={false}
               className={clsx(
                 'rounded-sm underline-offset-4 hover:underline',
@@ -108,7 +110,7 @@ function UserRow({
           <UserDeleteButton user={user} isViewer={isViewer} />
         </div>
       </TableCell>
-    </TableRow>
+    </RowLink>
   )
 }
 

@@ -79,7 +79,7 @@ test('adds an article once when the response of the first attempt is lost', asyn
   ])
 })
 
-test('a dashboard part that cannot be read keeps its last value', async ({
+test('a dashboard that cannot be read keeps its last figures and says what is missing', async ({
   adminPage: page,
   guard,
 }) => {
@@ -94,8 +94,11 @@ test('a dashboard part that cannot be read keeps its last value', async ({
     async () => {
       await page.reload()
       await expect(figure('Total Users')).toHaveText(before ?? '')
+      await expect(page.getByText("This list can't be loaded right now.")).toBeVisible()
+      await expect(page.getByText("The latest activity can't be loaded right now.")).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Unsent emails' })).toHaveCount(0)
       await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible()
     },
-    '/rest/v1/profiles',
+    '/rest/v1/rpc/admin_dashboard',
   )
 })

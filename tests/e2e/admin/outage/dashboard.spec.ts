@@ -42,6 +42,15 @@ test('the dashboard shows counts, links and recent activity', async ({
     await expect(figure(label), label).toHaveText(count.toLocaleString('en-US'))
   }
 
+  for (const [label, href] of [
+    ['Total Users', '/admin/users'],
+    ['Page Views', '/admin/analytics?range=all'],
+    ['Unread Messages', '/admin/messages?status=unread'],
+    ['Published Articles', '/admin/content?status=published'],
+  ] as const) {
+    await expect(page.getByRole('link', { name: label })).toHaveAttribute('href', href)
+  }
+
   const actions = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link')
   await expect(actions).toHaveText([
     /^User Management\s*Manage user accounts and roles$/,

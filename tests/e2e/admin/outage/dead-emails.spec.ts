@@ -1,5 +1,4 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import { whileBackendFails } from '../../../support/site/backend.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../../support/site/checks.ts'
 import { findEmails, waitForEmail } from '../../../support/site/mailbox.ts'
 import { mailServerDownFile } from '../../../support/site/ports.ts'
@@ -76,19 +75,4 @@ test('confirms before resending a reply that may have arrived', async ({
   await expect(page.getByText('Reply sent successfully')).toBeVisible()
   await waitForEmail(email)
   expect(await findEmails(email)).toHaveLength(1)
-})
-
-test('the dashboard renders when dead-lettered emails cannot be counted', async ({
-  adminPage: page,
-}) => {
-  await whileBackendFails(
-    503,
-    async () => {
-      await open(page, '/admin')
-      await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
-      await expect(page.getByText('Total Users')).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Unsent emails' })).toHaveCount(0)
-    },
-    '/rest/v1/email_outbox',
-  )
 })

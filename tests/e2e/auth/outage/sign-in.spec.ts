@@ -4,6 +4,7 @@ import {
   whileBackendFails,
   whileBackendHangs,
 } from '../../../support/site/backend.ts'
+import { expectAccessible } from '../../../support/site/checks.ts'
 import { expect, open, test } from '../../../support/site/test.ts'
 import { adopt, allowBackend, header } from '../support/form.ts'
 import { sendForm } from '../support/plain-form.ts'
@@ -34,7 +35,11 @@ for (const [status, what] of faults) {
       await expect(page.getByRole('main').getByText(outage)).toBeVisible({ timeout: 20_000 })
       await expect(page.getByLabel('Email')).toHaveValue(session.user.email)
       await adopt(page, session)
-      expect((await page.goto('/account'))?.status()).toBe(503)
+      const response = await page.goto('/account')
+      expect(response?.status()).toBe(503)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('be loaded right now')
+      await expect(page.getByText(`Reference ${response?.headers()['x-request-id']}`)).toBeVisible()
+      await expectAccessible(page)
       // The same with an access token that needs a refresh.
       await adopt(page, outdated(session))
       expect((await page.goto('/account'))?.status()).toBe(503)
@@ -149,7 +154,7 @@ test('reports a backend that hangs, and keeps the session', async ({
   await whileBackendHangs(async () => {
     const response = await page.goto('/account')
     expect(response?.status()).toBe(503)
-    await expect(page.getByText('You are still signed in')).toBeVisible()
+    await expect(page.getByText('you stay signed in')).toBeVisible()
   })
   await whileBackendHangs(async () => {
     expect((await page.goto('/admin'))?.status()).toBe(503)

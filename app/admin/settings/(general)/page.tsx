@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
+import { FormSection } from '@/app/admin/settings/_components/form-section'
 import { SettingsForm } from '@/app/admin/settings/_components/settings-form'
+import { TextNav } from '@/app/admin/settings/_components/text-nav'
 import { TimeZoneForm } from '@/app/admin/settings/_components/time-zone-form'
 import { PageHeader } from '@/components/admin/page-header'
 import { timeZones } from '@/lib/analytics/time-zones'
@@ -19,6 +21,15 @@ export default async function AdminSettingsPage() {
         description="Name, contact email, images and time zone of the site."
       />
       <SettingsForm settings={settings} />
+      <div className="max-w-3xl">
+        <FormSection title="Site texts">
+          <p className="text-sm text-muted-foreground">
+            Phone, prices, answers, people and figures that visitors read. Each group has the
+            original text until you change it.
+          </p>
+          <TextNav />
+        </FormSection>
+      </div>
       <TimeZoneForm timeZones={timeZonesWith(timeZone)} current={timeZone} />
     </div>
   )

@@ -5,13 +5,14 @@ import type { MouseEvent, ReactNode } from 'react'
 import { TableRow } from '@/components/ui/table'
 
 const isControl = (target: EventTarget) =>
-  target instanceof Element && target.closest('a, button, input, label, [role="dialog"]') !== null
+  target instanceof Element &&
+  target.closest('a, button, input, label, [popover], [role="dialog"]') !== null
 
 /**
  * A row that opens `href` wherever it is clicked, except on its controls. Keyboards and screen readers use the
  * link in the row. A script opens it, because not every supported browser positions a link over a whole row.
  */
-export function MessageRowLink({
+export function RowLink({
   href,
   className,
   children,

@@ -1,0 +1,46 @@
+'use client'
+
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { ExistingAccount } from '@/app/admin/users/_components/existing-account'
+import { type Invited, InviteForm } from '@/app/admin/users/_components/invite-form'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog'
+
+/** A button that opens a dialog which invites by email, or offers the plan to the account of the email. */
+export function InviteDialog() {
+  const [isOpen, setOpen] = useState(false)
+  const [existing, setExisting] = useState<Invited | null>(null)
+  const [close] = useState(() => () => setOpen(false))
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(isOpening) => {
+        // Not reset on closing: the form would show while the dialog fades out.
+        if (isOpening) setExisting(null)
+        setOpen(isOpening)
+      }}
+    >
+      <DialogTrigger asChild>
+        <Button type="button" variant="outline">
+          <Mail aria-hidden />
+          Invite by email
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        title={existing ? 'This email has an account' : 'Invite by email'}
+        description={
+          existing
+            ? existing.email
+            : 'The email contains a link to sign up. It confirms the email, works once, and for seven days.'
+        }
+      >
+        {existing ? (
+          <ExistingAccount {...existing} onDone={close} />
+        ) : (
+          <InviteForm onInvited={close} onExisting={setExisting} />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

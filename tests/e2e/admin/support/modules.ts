@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, open } from '../../../support/site/test.ts'
+
+/** A code that no other test has used. Removed modules keep theirs. */
+export const freshCode = () =>
+  `Z${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[randomInt(26)]}-${randomInt(100, 1000)}`
+export const listPath = '/admin/curriculum?category=servicing'
+/** Presses a button of the open question. */
+export const confirm = async (page: Page, label: string) => {
+  await page.getByRole('alertdialog').getByRole('button', { name: label }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+}
+/** Adds a module through its form. */
+export async function addModule(page: Page, code: string, title: string) {
+  await open(page, listPath)
+  await page.getByRole('link', { name: 'Add module' }).click()
+  await expect(page.getByLabel('Category')).toHaveValue('servicing')
+  await page.getByLabel('Code').fill(code.toLowerCase())
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Description').fill('Written by the test.')
+  await page.getByLabel('Planned length in minutes').fill('45')
+  await page.getByRole('button', { name: 'Add module' }).click()
+  await expect(page).toHaveURL(`/admin/curriculum/${code}`)
+}
+export async function removeModule(page: Page, code: string) {
+  await open(page, `/admin/curriculum/${code}`)
+  await page.getByRole('button', { name: 'Remove module' }).click()
+  await confirm(page, 'Remove module')
+  await expect(page).toHaveURL(listPath)
+}
