@@ -5,6 +5,12 @@ import { useEffect, useRef } from 'react'
 import { Time } from '@/components/admin/time'
 import { Button } from '@/components/ui/button'
 
+const outdated = {
+  article: 'Another admin has saved the article since.',
+  module: 'Another admin has saved the module since.',
+  lesson: 'The lesson has been saved since. Your next save merges both.',
+}
+
 /** Offers an unsaved draft. If it `isBlocking`, the form is inert, so the notice takes the focus. */
 export function DraftNotice({
   draft,
@@ -41,7 +47,7 @@ export function DraftNotice({
         </span>
         {isBlocking || !draft.values.title ? '' : `, "${draft.values.title}",`} from{' '}
         <Time iso={new Date(draft.savedAt).toISOString()} />.
-        {isOutdated ? ` Another admin has saved the ${noun} since.` : ''}
+        {isOutdated ? ` ${outdated[noun]}` : ''}
         {isBlocking ? ' Restore or discard them before you continue.' : ''}
       </p>
       <div className="flex gap-2">

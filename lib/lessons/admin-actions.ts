@@ -6,7 +6,7 @@ import { adminAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { failure, invalid, type Success, success } from '@/lib/actions/form-state'
 import { cacheTags } from '@/lib/cache-tags'
-import { getEditableLesson } from '@/lib/lessons/admin-queries'
+import { getEditableLesson, getLastSave, type LastSave } from '@/lib/lessons/admin-queries'
 import { cueProblem, faultCodesIn, lineNames } from '@/lib/lessons/cues'
 import {
   type CueLine,
@@ -25,7 +25,14 @@ const SAME_SLUG = 'lessons_module_id_slug_key'
 const INCOMPLETE = /A published lesson needs: .+/
 
 /** The lesson was saved, or another admin saved it in the meantime. */
-type Saved = (Success & { lesson: EditableLesson }) | { status: 'conflict'; theirs: EditableLesson }
+type Saved =
+  | (Success & { lesson: EditableLesson })
+  | {
+      status: 'conflict'
+      theirs: EditableLesson
+      /** Who saved the texts of `theirs`, if it is known. */
+      lastSave: LastSave | null
+    }
 
 const toRow = ({
   id,
@@ -97,8 +104,8 @@ export const saveLessonAction = adminAction(
     const lesson = await getEditableLesson(input.id)
     if (!lesson) return failure('This lesson no longer exists.', 'Lesson not saved')
     const saved: Saved = isSaved
-      ? { ...success('Lesson saved', publicity(lesson)), lesson }
-      : { status: 'conflict', theirs: lesson }
+      ? { ...success(savedTitle(present, lesson), publicity(lesson)), lesson }
+      : { status: 'conflict', theirs: lesson, lastSave: await getLastSave(input.id) }
     return saved
   },
 )
@@ -114,6 +121,12 @@ export const deleteLessonAction = adminAction(
     return success('Lesson deleted', IN_TRASH)
   },
 )
+
+/** The title of the toast after a save, which may also publish the lesson or take it off the site. */
+function savedTitle(before: EditableLesson, after: EditableLesson): string {
+  if (before.values.state === after.values.state) return 'Lesson saved'
+  return after.values.state === 'published' ? 'Lesson published' : 'Lesson unpublished'
+}
 
 const publicity = ({ values }: EditableLesson) =>
   values.state === 'published' ? 'Your changes are live.' : 'Only visible to admins.'

@@ -104,3 +104,41 @@ export async function getPreviewLesson(id: string): Promise<Lesson | null> {
     publishedAt: lesson.publishedAt ?? lesson.updatedAt,
   }
 }
+
+/** Who saved the latest texts of a lesson. */
+export interface LastSave {
+  /** ISO time. */
+  savedAt: string
+  /** Name or email of the admin; null if the account was deleted. */
+  author: string | null
+  /** Whether the caller saved it, in another window or on another device. */
+  isMine: boolean
+}
+
+/** The last save that changed the texts of a lesson, or null if none is known. Only for admins; throws BackendError. */
+export async function getLastSave(lessonId: string): Promise<LastSave | null> {
+  const { id: viewerId } = await requireAdmin()
+  const client = await createServerClient()
+  const version = unwrap(
+    await client
+      .from('content_versions')
+      .select('savedAt:saved_at, authorId:author_id')
+      .eq('lesson_id', lessonId)
+      .order('saved_at', { ascending: false })
+      .limit(1)
+      .maybeSingle(),
+  )
+  if (!version) return null
+  const { savedAt, authorId } = version
+  const author = authorId
+    ? unwrap(
+        await client
+          .from('profiles')
+          .select('first_name, last_name, email')
+          .eq('id', authorId)
+          .maybeSingle(),
+      )
+    : null
+  const name = [author?.first_name, author?.last_name].filter(Boolean).join(' ')
+  return { savedAt, author: name || (author?.email ?? null), isMine: authorId === viewerId }
+}

@@ -1,3 +1,4 @@
+import { lessonLimits } from '@/lib/lessons/limits'
 import type { CueLine } from '@/lib/lessons/schema'
 
 /** What the lines of both lists of a transcript are called. */
@@ -24,6 +25,21 @@ export function shiftCues<Line extends CueLine>(cues: readonly Line[], seconds: 
     start: roundSecond(cue.start + by),
     end: roundSecond(cue.end + by),
   }))
+}
+
+/** Replaces a text in all lines. Returns how often it was found; upper and lower case differ. */
+export function replaceInCues<Line extends CueLine>(
+  cues: readonly Line[],
+  find: string,
+  by: string,
+): { cues: Line[]; count: number } {
+  let count = 0
+  const replaced = cues.map((cue) => {
+    const parts = find === '' ? [cue.text] : cue.text.split(find)
+    count += parts.length - 1
+    return parts.length > 1 ? { ...cue, text: parts.join(by) } : cue
+  })
+  return { cues: replaced, count }
 }
 
 /** Index of the space nearest to the middle of a text, or null if the text is one word. */
@@ -56,24 +72,81 @@ export const mergeCues = (one: CueLine, next: CueLine): CueLine => ({
 export const nameOfLine = (name: LineName, index: number): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1)} ${index + 1}`
 
+/** The input of a line that a problem belongs to. */
+export type LinePart = 'start' | 'end' | 'text'
+
+export interface LineProblem {
+  part: LinePart
+  message: string
+}
+
+/** The first problem of the line at `index`, or null. */
+function problemAt(
+  lines: readonly CueLine[],
+  index: number,
+  duration: number | null,
+  lineName: LineName,
+): LineProblem | null {
+  const line = lines[index]
+  if (!line) return null
+  const name = nameOfLine(lineName, index)
+  const { start, end, text } = line
+  const previous = lines[index - 1]
+  const limit = lessonLimits[lineName]
+  const length = text.trim().length
+  if (length === 0) return { part: 'text', message: `${name} has no text.` }
+  if (length > limit) {
+    return { part: 'text', message: `${name} has ${length} characters, ${limit} are possible.` }
+  }
+  if (!(start >= 0 && end > start)) {
+    return { part: 'end', message: `${name} must end after it begins.` }
+  }
+  if (previous && start < previous.end) {
+    return { part: 'start', message: `${name} begins before ${lineName} ${index} ends.` }
+  }
+  if (duration !== null && start >= duration) {
+    return { part: 'start', message: `${name} begins after the end of the film.` }
+  }
+  return null
+}
+
 /**
- * The first problem of the captions or descriptions, with the number of the line, or null. `duration` is the
- * length of the film in seconds, or null if it is unknown.
+ * The first problem of each faulty caption or description, by its index. `duration` is the length of the film in
+ * seconds, or null if it is unknown.
  */
+export function lineProblems(
+  lines: readonly CueLine[],
+  duration: number | null,
+  lineName: LineName,
+): ReadonlyMap<number, LineProblem> {
+  const problems = new Map<number, LineProblem>()
+  for (const index of lines.keys()) {
+    const problem = problemAt(lines, index, duration, lineName)
+    if (problem) problems.set(index, problem)
+  }
+  return problems
+}
+
+/** The first problem of the captions or descriptions, with the number of the line, or null. */
 export function cueProblem(
   cues: readonly CueLine[],
   duration: number | null,
   lineName: LineName = 'caption',
 ): string | null {
-  for (const [index, { start, end, text }] of cues.entries()) {
-    const name = nameOfLine(lineName, index)
-    const previous = cues[index - 1]
-    if (text.trim() === '') return `${name} has no text.`
-    if (!(start >= 0 && end > start)) return `${name} must end after it begins.`
-    if (previous && start < previous.end) return `${name} begins before ${lineName} ${index} ends.`
-    if (duration !== null && start >= duration) return `${name} begins after the end of the film.`
-  }
-  return null
+  const [problem] = lineProblems(cues, duration, lineName).values()
+  return problem?.message ?? null
+}
+
+/** Faster captions are hard to read, characters per second. */
+const READABLE_RATE = 25
+
+/** A warning about a caption that disappears before most people have read it, or null. */
+export function readingWarning({ start, end, text }: CueLine): string | null {
+  const length = text.trim().length
+  const seconds = roundSecond(end - start)
+  if (seconds <= 0 || length / seconds <= READABLE_RATE) return null
+  const needed = Math.ceil((length / READABLE_RATE) * 10) / 10
+  return `Too quick to read: shown for ${seconds} s, needs ${needed} s.`
 }
 
 /** Formats a time for editing: `0:04.6`, `1:02:05`. */

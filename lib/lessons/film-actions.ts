@@ -37,6 +37,13 @@ async function moduleOf(client: ServerClient, lessonId: string): Promise<string 
   return row?.module_id ?? null
 }
 
+async function versionOf(client: ServerClient, lessonId: string): Promise<string | null> {
+  const row = unwrap(
+    await client.from('lessons').select('updated_at').eq('id', lessonId).maybeSingle(),
+  )
+  return row?.updated_at ?? null
+}
+
 async function currentPath(client: ServerClient, lessonId: string): Promise<string | null> {
   const row = unwrap(
     await client.from('lesson_films').select('path').eq('lesson_id', lessonId).maybeSingle(),
@@ -97,6 +104,7 @@ export const finishUploadAction = adminAction(
       unwrap(await client.rpc('film_effect', { p_lesson_id: lessonId, p_duration: duration })),
     )
     if (effect.learners > 0 && !isAccepted) return { status: 'effect' as const, effect }
+    const previousVersion = await versionOf(client, lessonId)
     const result = replacedSchema.parse(
       unwrap(
         await client.rpc('replace_film', {
@@ -113,7 +121,8 @@ export const finishUploadAction = adminAction(
     }
     if (result.replaced) await tidy(result.replaced)
     updateTag(cacheTags.lessons)
-    return { ...success('Film uploaded'), duration, hasSound, updatedAt: result.updatedAt }
+    const { updatedAt } = result
+    return { ...success('Film uploaded'), duration, hasSound, updatedAt, previousVersion }
   },
 )
 

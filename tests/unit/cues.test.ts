@@ -3,8 +3,11 @@ import {
   cueProblem,
   faultCodesIn,
   formatTime,
+  lineProblems,
   mergeCues,
   parseTime,
+  readingWarning,
+  replaceInCues,
   shiftCues,
   splitCue,
 } from '@/lib/lessons/cues'
@@ -36,6 +39,13 @@ describe('editing captions', () => {
     )
   })
 
+  test('replaces a text in all lines and counts it', () => {
+    const cues = [cue(0, 1, 'a volt, a Volt'), cue(1, 2, 'volt volt'), cue(2, 3, 'amp')]
+    const replaced = [cue(0, 1, 'a V, a Volt'), cue(1, 2, 'V V'), cue(2, 3, 'amp')]
+    expect(replaceInCues(cues, 'volt', 'V')).toEqual({ cues: replaced, count: 3 })
+    expect(replaceInCues(cues, '', 'V')).toEqual({ cues, count: 0 })
+  })
+
   test('shifts all lines by the same time, at most to the start of the film', () => {
     const cues = [cue(1, 2), cue(5, 6)]
     expect(shiftCues(cues, 0.5)).toEqual([cue(1.5, 2.5), cue(5.5, 6.5)])
@@ -50,6 +60,24 @@ describe('editing captions', () => {
     [[cue(60, 61)], 'Caption 1 begins after the end of the film.'],
   ])('reports the first problem of the captions, if any: %j', (cues, problem) => {
     expect(cueProblem(cues, 60)).toBe(problem)
+  })
+
+  test('reports the problem of each faulty line with its input', () => {
+    const lines = [cue(0, 2), cue(1, 4), cue(4, 3), cue(5, 6, ''), cue(7, 8, 'x'.repeat(301))]
+    expect([...lineProblems(lines, 60, 'caption')]).toEqual([
+      [1, { part: 'start', message: 'Caption 2 begins before caption 1 ends.' }],
+      [2, { part: 'end', message: 'Caption 3 must end after it begins.' }],
+      [3, { part: 'text', message: 'Caption 4 has no text.' }],
+      [4, { part: 'text', message: 'Caption 5 has 301 characters, 300 are possible.' }],
+    ])
+  })
+
+  test('warns about a line that is shown too briefly to read', () => {
+    expect(readingWarning(cue(0, 2, 'x'.repeat(50)))).toBe(null)
+    expect(readingWarning(cue(0, 2, 'x'.repeat(51)))).toBe(
+      'Too quick to read: shown for 2 s, needs 2.1 s.',
+    )
+    expect(readingWarning(cue(2, 2))).toBe(null)
   })
 
   test('names descriptions in the problems', () => {

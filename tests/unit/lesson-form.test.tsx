@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { useLessonForm } from '@/app/admin/lessons/_components/use-lesson-form'
 import { toastState } from '@/components/form/toast-state'
 import { success } from '@/lib/actions/form-state'
@@ -11,13 +11,13 @@ import type { EditableLesson } from '@/lib/lessons/schema'
 vi.mock('@/lib/lessons/admin-actions', () => ({ saveLessonAction: vi.fn() }))
 vi.mock('@/components/form/toast-state', () => ({ toastState: vi.fn() }))
 
-const lesson = (summary: string) =>
+const lesson = (summary: string, goals: string[] = [], updatedAt = '2026-11-26T12:00:00Z') =>
   ({
-    id: crypto.randomUUID(),
-    updatedAt: '2026-11-26T12:00:00Z',
+    id: '6f2a3c1e-0000-4000-8000-000000000001',
+    updatedAt,
     values: {
       summary,
-      goals: [],
+      goals,
       tools: [],
       safety: [],
       steps: [],
@@ -30,24 +30,97 @@ const lesson = (summary: string) =>
 const stored = lesson('Stored')
 let form: ReturnType<typeof useLessonForm> | undefined
 
+/** Renders the form until the test ends. */
+async function render() {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  localStorage.clear()
+  const root = createRoot(document.body)
+  await act(async () => root.render(<Form />))
+  onTestFinished(() => act(async () => root.unmount()))
+}
+
 function Form() {
   form = useLessonForm('user', stored)
   return null
 }
 
 test('a saved lesson has no unsaved changes when its toast appears', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const saved = lesson('Saved')
   vi.mocked(saveLessonAction).mockResolvedValue({ ...success('Lesson saved'), lesson: saved })
   const toasts: [status: string, isDirty: boolean][] = []
   vi.mocked(toastState).mockImplementation(({ status }) => {
     if (status !== 'idle') toasts.push([status, form?.isDirty ?? true])
   })
-  const root = createRoot(document.body)
-  await act(async () => root.render(<Form />))
+  await render()
   await act(async () => form?.change({ summary: 'Saved' }))
   expect(form?.isDirty).toBe(true)
   await act(async () => form?.save())
   expect(toasts).toEqual([['success', false]])
-  await act(async () => root.unmount())
+})
+
+test('a save merges a version that changed other fields, and keeps input made during the save', async () => {
+  const theirs = lesson('Stored', ['Theirs'], '2026-11-26T13:00:00Z')
+  const saved = lesson('Mine', ['Theirs'], '2026-11-26T14:00:00Z')
+  vi.mocked(saveLessonAction)
+    .mockReset()
+    .mockResolvedValueOnce({ status: 'conflict', theirs, lastSave: null })
+    .mockImplementationOnce(async () => {
+      form?.change({ tools: 'Typed during the save' })
+      return { ...success('Lesson saved'), lesson: saved }
+    })
+  await render()
+  await act(async () => form?.change({ summary: 'Mine' }))
+  await act(async () => form?.save())
+  expect(vi.mocked(saveLessonAction).mock.lastCall?.[0]).toMatchObject({
+    updatedAt: theirs.updatedAt,
+    summary: 'Mine',
+    goals: ['Theirs'],
+  })
+  expect(form?.values).toMatchObject({
+    summary: 'Mine',
+    goals: 'Theirs',
+    tools: 'Typed during the save',
+  })
+  expect(form?.merged?.taken).toEqual(['goals'])
+  expect(form?.isDirty).toBe(true)
+})
+
+test('a field that both sides changed is not saved before the admin has chosen', async () => {
+  const theirs = lesson('Theirs', ['Theirs'], '2026-11-26T13:00:00Z')
+  vi.mocked(saveLessonAction)
+    .mockReset()
+    .mockResolvedValueOnce({ status: 'conflict', theirs, lastSave: null })
+    .mockResolvedValueOnce({ ...success('Lesson saved'), lesson: theirs })
+  await render()
+  await act(async () => form?.change({ summary: 'Mine' }))
+  await act(async () => form?.save())
+  const state = form?.state
+  if (state?.status !== 'conflict') throw new Error('There is no conflict.')
+  expect(state).toMatchObject({ fields: ['summary'], taken: ['goals'] })
+  expect(saveLessonAction).toHaveBeenCalledTimes(1)
+  await act(async () => form?.saveChosen(state, { ...state.mine, summary: 'Theirs' }))
+  expect(form?.values).toMatchObject({ summary: 'Theirs', goals: 'Theirs' })
+  expect(form?.isDirty).toBe(false)
+})
+
+test('a new film keeps changes that were saved elsewhere in the meantime', async () => {
+  vi.mocked(saveLessonAction)
+    .mockReset()
+    .mockResolvedValue({
+      ...success('Lesson saved'),
+      lesson: stored,
+    })
+  const film = { duration: 60, hasSound: false, updatedAt: '2026-11-26T15:00:00Z' }
+  await render()
+  await act(async () => form?.setFilm({ ...film, previousVersion: '2026-11-26T13:00:00Z' }))
+  await act(async () => form?.save())
+  // The next save is based on the version of the form, so it finds the other one.
+  expect(vi.mocked(saveLessonAction).mock.lastCall?.[0]).toMatchObject({
+    updatedAt: stored.updatedAt,
+  })
+  await act(async () => form?.setFilm({ ...film, previousVersion: stored.updatedAt }))
+  await act(async () => form?.save())
+  expect(vi.mocked(saveLessonAction).mock.lastCall?.[0]).toMatchObject({
+    updatedAt: film.updatedAt,
+  })
 })

@@ -1,15 +1,14 @@
-import { expectAccessibleInEveryLook } from '../../support/site/checks.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import {
   allowStorage,
   chooseCaptions,
   edit,
-  expectSaved,
   film,
   plannedLesson,
   save,
   storedFilms,
+  toast,
   twoCaptions,
   uploadFilm,
 } from './support/lessons.ts'
@@ -24,18 +23,19 @@ test('an admin publishes a lesson with a film, captions, chapters and a poster o
   const { id, slug, title } = await plannedLesson('EL-205', 1, cleanUp)
   const path = `/courses/electrical/el-205/${slug}`
   const get = async () => (await request.get(path)).text()
-  const state = page.getByLabel('State')
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  const unpublish = page.getByRole('button', { name: 'Unpublish' })
+  const stateOf = async () => (await rows.list('lessons', { id }))[0]?.state
   expect((await request.get(path)).status()).toBe(404)
 
   await test.step('publishing is rejected while something is missing', async () => {
     await open(page, '/admin/lessons?q=EL-205')
     await page.getByRole('link', { name: title }).click()
     await expect(page.getByRole('heading', { name: 'Edit lesson' })).toBeVisible()
-    await state.selectOption('published')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(state).toHaveAccessibleDescription(/needs: film, captions, poster/)
-    await expect(state).toBeFocused()
-    await state.selectOption('draft')
+    await publish.click()
+    await expect(publish).toHaveAccessibleDescription(/needs: film, captions, poster/)
+    await expect(publish).toBeFocused()
+    expect(await stateOf()).toBe('planned')
   })
 
   await test.step('film, captions, chapters, poster and texts', async () => {
@@ -84,8 +84,9 @@ test('an admin publishes a lesson with a film, captions, chapters and a poster o
 
   await test.step('published: the lesson is public at the next request', async () => {
     await edit(page, id)
-    await state.selectOption('published')
-    await save(page)
+    await publish.click()
+    await toast(page, 'Lesson published')
+    await expect(unpublish).toBeVisible()
     const html = await get()
     for (const text of [
       title,
@@ -112,46 +113,23 @@ test('an admin publishes a lesson with a film, captions, chapters and a poster o
     await save(page)
     // The slug does not change with the title.
     expect(await get()).toContain(`${title} again`)
-    await state.selectOption('draft')
-    await save(page)
+    await page.getByLabel('Summary').fill('Not saved yet, and not lost.')
+    await unpublish.click()
+    await toast(page, 'Lesson unpublished')
+    expect(await stateOf()).toBe('draft')
     expect((await request.get(path)).status()).toBe(404)
+    // Taking the lesson off the site doesn't save what the admin is writing.
+    await expect(page.getByLabel('Summary')).toHaveValue('Not saved yet, and not lost.')
+    const summary = async () => (await rows.list('lessons', { id }))[0]?.summary
+    expect(await summary()).toBe('How two trips confirm a code.')
+    await save(page)
+    expect([await summary(), await stateOf()]).toEqual(['Not saved yet, and not lost.', 'draft'])
+    await page.getByLabel('Summary').fill('Published with one button.')
+    await page.getByRole('button', { name: 'Save and publish' }).click()
+    await toast(page, 'Lesson published')
+    expect(await get()).toContain('Published with one button.')
+    await unpublish.click()
+    await expect.poll(stateOf).toBe('draft')
   })
   expect(await storedFilms('EL-205')).toHaveLength(1)
-})
-
-test('two admins do not overwrite each other silently', async ({
-  adminPage: page,
-  guard,
-  cleanUp,
-  context,
-}) => {
-  await allowStorage(page, guard)
-  const { id } = await plannedLesson('EL-205', 2, cleanUp)
-  const other = await context.newPage()
-  await edit(page, id)
-  await edit(other, id)
-  await other.getByLabel('Summary').fill('Theirs')
-  await chooseCaptions(other, twoCaptions)
-  // Reading the file takes a moment, and a save doesn't wait for it.
-  await expect(other.getByLabel('Caption 2, text')).toBeVisible()
-  await save(other)
-  await page.getByLabel('Summary').fill('Mine')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Another admin has saved this lesson' })
-  await expect(dialog).toContainText('Different from yours: summary, captions.')
-  await expectAccessibleInEveryLook(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByLabel('Summary')).toHaveValue('Mine')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await dialog.getByRole('button', { name: 'Use theirs' }).click()
-  await expect(page.getByLabel('Summary')).toHaveValue('Theirs')
-  await expect(page.getByLabel('Caption 2, text')).toBeVisible()
-  await page.getByLabel('Summary').fill('Mine after all')
-  await save(page)
-  await other.getByLabel('Summary').fill('Over it')
-  await other.getByRole('button', { name: 'Save changes' }).click()
-  await other.getByRole('button', { name: 'Overwrite with mine' }).click()
-  await expectSaved(other)
-  const [lesson] = await rows.list('lessons', { id })
-  expect(lesson?.summary).toBe('Over it')
 })

@@ -146,8 +146,11 @@ test('captions are shifted, split and merged with the keyboard', async ({
   // A save would make the form inert and move the focus, so Enter has not saved the lesson.
   await expect(start).toBeFocused()
   await press('Save changes')
+  const end = page.getByLabel('Caption 1, end', { exact: true })
+  await expect(end).toBeFocused()
+  await expect(end).toHaveAccessibleDescription('Caption 1 must end after it begins.')
   await expect(page.getByRole('region', { name: 'Captions' }).getByRole('alert')).toHaveText(
-    'Caption 1 must end after it begins.',
+    '1 caption to correct before saving.',
   )
   await start.fill('2')
   await save(page)
@@ -196,7 +199,25 @@ testEveryLook('lessons are accessible', async ({ page, guard, check }) => {
         'true',
       )
     },
+    'errors of the captions': async () => {
+      await page.getByLabel('Title', { exact: true }).fill('A title')
+      await page.getByLabel('Caption 1, text').fill('')
+      await page.getByLabel('Caption 2, start', { exact: true }).fill('0')
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await expect(page.getByLabel('Caption 1, text')).toHaveAttribute('aria-invalid', 'true')
+    },
+    'toast of a deleted caption': async () => {
+      await page.getByRole('button', { name: 'Caption 2: delete' }).click()
+      await expect(page.getByText('Caption 2 deleted')).toBeVisible()
+    },
+    'preview of unsaved changes': async () => {
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await expect(page.getByRole('dialog').locator('video')).toBeVisible()
+    },
     'question before leaving': async () => {
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+
       await page.getByRole('link', { name: 'Cancel' }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },

@@ -2,6 +2,7 @@ import { GraduationCap } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { z } from 'zod'
+import { inCurriculumOrder } from '@/app/admin/lessons/_components/curriculum-order'
 import { LessonTable } from '@/app/admin/lessons/_components/lesson-table'
 import { EmptyState } from '@/components/admin/empty-state'
 import { FilterForm } from '@/components/admin/filter-form'
@@ -69,7 +70,7 @@ export default async function LessonsPage({ searchParams }: { searchParams: Prom
   // Ignore the module if it does not belong to the selected category.
   const moduleId = choices.module && codes.includes(choices.module) ? choices.module : undefined
   const filters = { ...choices, module: moduleId }
-  const lessons = await listLessons({
+  const found = await listLessons({
     search: q,
     // Without the lessons of removed modules.
     modules: moduleId ? [moduleId] : choices.category ? codes : [...catalog.hrefs.keys()],
@@ -77,11 +78,7 @@ export default async function LessonsPage({ searchParams }: { searchParams: Prom
     access: choices.access,
     gap: choices.gap,
   })
-  const order = new Map([...catalog.hrefs.keys()].map((id, index) => [id, index]))
-  const place = (id: string) => order.get(id) ?? order.size
-  lessons.sort(
-    (one, other) => place(one.moduleId) - place(other.moduleId) || one.position - other.position,
-  )
+  const lessons = inCurriculumOrder(catalog, found)
   const page = Math.min(requested, Math.max(1, Math.ceil(lessons.length / LESSONS_PER_PAGE)))
   const params = { q, ...filters }
   return (

@@ -4,16 +4,22 @@ import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { z } from 'zod'
+import { inCurriculumOrder } from '@/app/admin/lessons/_components/curriculum-order'
 import { DeleteLesson } from '@/app/admin/lessons/_components/delete-lesson'
 import { LessonForm } from '@/app/admin/lessons/_components/lesson-form'
+import {
+  LessonNeighbors,
+  type NeighborLesson,
+} from '@/app/admin/lessons/_components/lesson-neighbors'
 import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
 import { listArticleOptions } from '@/lib/articles/admin-queries'
 import { requireAdmin } from '@/lib/auth/guards'
-import { moduleHref } from '@/lib/courses/catalog'
+import { casesOfLesson } from '@/lib/bench/of-lesson'
+import { type Catalog, moduleHref } from '@/lib/courses/catalog'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import { type RawParams, single } from '@/lib/forms/list-params'
-import { getEditableLesson } from '@/lib/lessons/admin-queries'
+import { getEditableLesson, listLessons } from '@/lib/lessons/admin-queries'
 import { filmMaxBytes } from '@/lib/lessons/film-limit'
 import { lessonPath } from '@/lib/lessons/paths'
 import { lessonTextsSchema } from '@/lib/lessons/versions'
@@ -31,6 +37,21 @@ const readLesson = cache(async (id: string) => {
   return lesson ?? notFound()
 })
 
+/** The lessons before and after a lesson, without those of removed modules. */
+async function readNeighbors(catalog: Catalog, id: string) {
+  const modules = [...catalog.hrefs.keys()]
+  const all = { search: '', modules, state: undefined, access: undefined, gap: undefined }
+  const lessons = inCurriculumOrder(catalog, await listLessons(all))
+  const index = lessons.findIndex((lesson) => lesson.id === id)
+  const neighborAt = (at: number): NeighborLesson | undefined => {
+    const lesson = index === -1 ? undefined : lessons[at]
+    return (
+      lesson && { href: `/admin/lessons/${lesson.id}`, title: `${lesson.moduleId} ${lesson.title}` }
+    )
+  }
+  return { previous: neighborAt(index - 1), next: neighborAt(index + 1) }
+}
+
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await readLesson((await params).id)
   return { title: 'Edit lesson' }
@@ -40,17 +61,23 @@ export default async function EditLessonPage({ params, searchParams }: Props) {
   const { id } = await params
   const { id: userId } = await requireAdmin(`/admin/lessons/${id}`)
   const lesson = await readLesson(id)
-  const articles = (await listArticleOptions()).map(({ id: value, title, status }) => ({
+  const restoredId = single.parse((await searchParams).version)
+  const catalog = await getCatalog()
+  const [articleOptions, restored, { previous, next }] = await Promise.all([
+    listArticleOptions(),
+    restoredId ? getVersion({ lesson: id }, restoredId) : null,
+    readNeighbors(catalog, id),
+  ])
+  const articles = articleOptions.map(({ id: value, title, status }) => ({
     value,
     label: title,
     group: status === 'published' ? 'Published' : 'Drafts',
   }))
-  const restoredId = single.parse((await searchParams).version)
-  const restored = restoredId ? await getVersion({ lesson: id }, restoredId) : null
-  const found = (await getCatalog()).findModule(lesson.moduleId)
+  const found = catalog.findModule(lesson.moduleId)
   const path = found && lessonPath(moduleHref(found.category, found.module), lesson)
   return (
     <div className="space-y-4">
+      <LessonNeighbors previous={previous} next={next} />
       <PageHeader
         title="Edit lesson"
         description={`${lesson.moduleId} ${found?.module.title ?? ''}, lesson ${lesson.position}`}
@@ -78,10 +105,13 @@ export default async function EditLessonPage({ params, searchParams }: Props) {
         <DeleteLesson id={id} isPublished={lesson.values.state === 'published'} />
       </PageHeader>
       <LessonForm
+        key={id}
         userId={userId}
         lesson={lesson}
         articles={articles}
         filmMaxBytes={filmMaxBytes}
+        next={next}
+        place={found ? { courseModule: found.module, cases: casesOfLesson(lesson) } : undefined}
         restored={
           restored
             ? { savedAt: restored.savedAt, texts: lessonTextsSchema.parse(restored.texts) }

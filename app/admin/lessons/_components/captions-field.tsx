@@ -1,17 +1,18 @@
 'use client'
 
-import { FileUp, Plus } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { memo, type RefObject, useMemo, useRef, useState } from 'react'
 import { CaptionRow } from '@/app/admin/lessons/_components/caption-row'
-import { type FormPart, withKey } from '@/app/admin/lessons/_components/form-values'
+import { CaptionsHead } from '@/app/admin/lessons/_components/captions-head'
+import { withKey } from '@/app/admin/lessons/_components/form-values'
+import { ReplaceWords } from '@/app/admin/lessons/_components/replace-words'
 import { ShiftCaptions } from '@/app/admin/lessons/_components/shift-captions'
-import { useCues } from '@/app/admin/lessons/_components/use-cues'
+import { type CueActions, useCues } from '@/app/admin/lessons/_components/use-cues'
 import { useFilmSecond } from '@/app/admin/lessons/_components/use-film-second'
-import { Button } from '@/components/ui/button'
-import { FileButton } from '@/components/ui/file-button'
+import type { LineEditing } from '@/app/admin/lessons/_components/use-line-history'
 import { counted } from '@/lib/counted'
-import { type LineName, lineNames } from '@/lib/lessons/cues'
+import { type LineName, lineNames, lineProblems } from '@/lib/lessons/cues'
 import { CAPTIONS_MAX_BYTES } from '@/lib/lessons/limits'
+import type { Line, LineList } from '@/lib/lessons/line-history'
 
 /** Reads a WebVTT or SubRip file. Returns its captions and the repairs, or the problems that reject it. */
 async function readLines(file: File, name: LineName, duration: number | null) {
@@ -23,116 +24,173 @@ async function readLines(file: File, name: LineName, duration: number | null) {
   return readCaptions(new Uint8Array(await file.arrayBuffer()), name, duration)
 }
 
-const titles = { cues: 'Captions', descriptions: 'Scene descriptions' } as const
-const fileLabels = { cues: 'Caption file', descriptions: 'Description file' } as const
 const hints = {
   cues: 'Captions are the transcript too, which members search.',
   descriptions:
     'What the film only shows: readings, labels, the summary. The transcript lists it as “On screen”, for learners who can’t see the picture.',
 } as const
 
+/** The reports about the last file, and the problems of the list as a whole. */
+function ListMessages({ report, problems }: { report: string[]; problems: string[] }) {
+  return (
+    <>
+      <div role="status" className={report.length > 0 ? 'text-sm' : 'sr-only'}>
+        {report.map((line) => (
+          <p key={line} className="first:font-medium">
+            {line}
+          </p>
+        ))}
+      </div>
+      <div role="alert">
+        {problems.length > 0 ? (
+          <ul className="text-sm font-medium text-destructive">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** Moves the focus to the row that takes the place of a removed one, because its button is gone. */
+function focusNeighbor(list: HTMLOListElement | null, key: string) {
+  const row = list?.querySelector(`[data-line="${key}"]`)
+  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
+  const remove = neighbor?.querySelector<HTMLElement>('[aria-label$=": delete"]')
+  remove?.focus()
+  // Phones hide the tools of other rows.
+  if (remove && document.activeElement === remove) return
+  const others = neighbor ?? list?.closest('section')
+  others?.querySelector<HTMLElement>('button')?.focus()
+}
+
 /**
  * Edits the captions or the scene descriptions: imports them from a WebVTT or SubRip file, then edits line by
  * line beside the film.
  */
-export function CaptionsField({
-  field,
-  values,
-  errors,
-  change,
+export const CaptionsField = memo(function CaptionsField({
+  list,
+  lines,
+  error,
+  showsProblems,
+  editing,
+  onType,
   film,
   duration,
-}: FormPart & {
-  field: keyof typeof lineNames
+}: {
+  list: LineList
+  lines: readonly Line[]
+  /** The error that the server reported about the list. */
+  error: string | undefined
+  /** Whether rows show what keeps them from being saved. */
+  showsProblems: boolean
+  editing: LineEditing
+  /** Changes the lines while the admin types. */
+  onType: (list: LineList, lines: Line[]) => void
+  film: RefObject<HTMLVideoElement | null>
   /** Length of the film, seconds; null without a film. */
   duration: number | null
-  film: RefObject<HTMLVideoElement | null>
 }) {
-  const name = lineNames[field]
-  const cues = values[field]
-  const [problems, setProblems] = useState<string[]>([])
+  const name = lineNames[list]
+  const rows = useRef<HTMLOListElement>(null)
+  const [rejection, setRejection] = useState<string[]>([])
   /** The number of captions in the last file, and the repairs. */
   const [report, setReport] = useState<string[]>([])
-  const actions = useCues(cues, film, (changed) => change({ [field]: changed }))
+  const [selected, setSelected] = useState<string | null>(null)
+  const actions = useCues(list, lines, film, { type: onType, step: editing.step })
+  const rowActions = useMemo<CueActions>(
+    () => ({
+      ...actions,
+      remove(key) {
+        focusNeighbor(rows.current, key)
+        actions.remove(key)
+      },
+    }),
+    [actions],
+  )
   const current = useFilmSecond(
     film,
-    (second) => cues.find(({ start, end }) => start <= second && second < end)?.key ?? null,
+    (second) => lines.find(({ start, end }) => start <= second && second < end)?.key ?? null,
+  )
+  const problems = useMemo(
+    () => (showsProblems ? lineProblems(lines, duration, name) : undefined),
+    [showsProblems, lines, duration, name],
   )
   const load = async (file: File) => {
     setReport([])
     const result = await readLines(file, name, duration)
-    if ('problems' in result) return setProblems([`${file.name} was not used.`, ...result.problems])
-    setProblems([])
+    if ('problems' in result) {
+      return setRejection([`${file.name} was not used.`, ...result.problems])
+    }
+    setRejection([])
     setReport([`${file.name}: ${counted(result.cues.length, name)} read.`, ...result.changes])
-    change({ [field]: result.cues.map(withKey) })
+    const replaced = lines.length > 0
+    editing.step(
+      list,
+      result.cues.map(withKey),
+      `${counted(result.cues.length, name)} read`,
+      replaced,
+    )
   }
-  const error = errors[field]
-  const reported = error ? [error] : problems
+  const faulty = problems?.size ?? 0
+  const summary = faulty > 0 ? [`${counted(faulty, name)} to correct before saving.`] : []
   return (
-    <section aria-labelledby={`title-${field}`} className="rounded-lg border bg-card">
-      <div className="space-y-3 border-b p-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2 id={`title-${field}`} className="font-sans text-base font-semibold">
-            {titles[field]}{' '}
-            <span className="font-normal text-muted-foreground tabular-nums">{cues.length}</span>
-          </h2>
-          <div className="flex flex-wrap gap-2">
-            <FileButton
-              accept=".vtt,.srt,text/vtt,application/x-subrip"
-              label={fileLabels[field]}
-              onFile={(file) => void load(file)}
-              id={`field-${field}`}
-              size="sm"
-              variant="outline"
-            >
-              <FileUp aria-hidden />
-              {cues.length > 0 ? 'Replace by VTT or SRT' : 'Upload VTT or SRT'}
-            </FileButton>
-            <Button type="button" size="sm" variant="outline" onClick={() => actions.add()}>
-              <Plus aria-hidden />
-              Add at current time
-            </Button>
+    <section aria-labelledby={`title-${list}`} className="rounded-lg border bg-card">
+      <CaptionsHead
+        list={list}
+        count={lines.length}
+        editing={editing}
+        onFile={(file) => void load(file)}
+        onAdd={() => actions.add()}
+      />
+      <div className="space-y-3 border-b px-4 py-3">
+        {lines.length > 0 ? (
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
+            <ShiftCaptions
+              id={`shift-${list}`}
+              cues={lines}
+              onChange={(shifted, by) =>
+                editing.step(list, shifted, `All ${name}s shifted by ${by} s`, true)
+              }
+            />
+            <ReplaceWords
+              id={`replace-${list}`}
+              cues={lines}
+              onChange={(replaced, count) =>
+                editing.step(list, replaced, `${counted(count, 'text')} replaced`, true)
+              }
+            />
           </div>
-        </div>
-        {cues.length > 0 ? (
-          <ShiftCaptions
-            id={`shift-${field}`}
-            cues={cues}
-            onChange={(shifted) => change({ [field]: shifted })}
-          />
         ) : (
-          <p className="text-sm text-muted-foreground">{hints[field]}</p>
+          <p className="text-sm text-muted-foreground">{hints[list]}</p>
         )}
-        <div role="status" className={report.length > 0 ? 'text-sm' : 'sr-only'}>
-          {report.map((line) => (
-            <p key={line} className="first:font-medium">
-              {line}
-            </p>
-          ))}
-        </div>
-        <div role="alert">
-          {reported.length > 0 ? (
-            <ul className="text-sm font-medium text-destructive">
-              {reported.map((problem) => (
-                <li key={problem}>{problem}</li>
-              ))}
-            </ul>
-          ) : null}
-        </div>
+        <ListMessages
+          report={report}
+          problems={faulty > 0 ? summary : error ? [error] : rejection}
+        />
       </div>
-      <ol className="divide-y">
-        {cues.map((cue, index) => (
-          <CaptionRow
-            key={cue.key}
-            cue={cue}
-            lineName={name}
-            number={index + 1}
-            isLast={index === cues.length - 1}
-            isCurrent={cue.key === current}
-            actions={actions}
-          />
-        ))}
+      <ol ref={rows} className="divide-y">
+        {lines.map((cue, index) => {
+          const problem = problems?.get(index)
+          return (
+            <CaptionRow
+              key={cue.key}
+              cue={cue}
+              lineName={name}
+              number={index + 1}
+              isLast={index === lines.length - 1}
+              isCurrent={cue.key === current}
+              isSelected={cue.key === selected}
+              problem={problem?.message}
+              faultyPart={problem?.part}
+              actions={rowActions}
+              onSelect={setSelected}
+            />
+          )
+        })}
       </ol>
     </section>
   )
-}
+})

@@ -59,7 +59,7 @@ function UploadProgress({ phase, cancel }: Pick<FilmUploading, 'phase' | 'cancel
   )
 }
 
-/** The film. On small screens it stays in view above the captions. */
+/** The film. It stays in view beside the captions, on small screens above them. */
 export function FilmView({
   lesson: { id, duration },
   version,
@@ -79,7 +79,7 @@ export function FilmView({
     )
   }
   return (
-    <div className="sticky top-14 z-10 -mx-4 bg-background sm:-mx-6 lg:static lg:mx-0">
+    <div className="sticky top-14 z-10 -mx-4 bg-background sm:-mx-6 lg:mx-0 lg:-mt-4 lg:pt-4">
       <video
         // A new film has the same URL. Only a new element loads it.
         key={`${duration}-${version}`}
@@ -91,7 +91,7 @@ export function FilmView({
         preload="metadata"
         // Lets the poster field draw a frame of the film.
         crossOrigin="anonymous"
-        className="aspect-video w-full bg-black lg:rounded-lg"
+        className="h-40 w-full bg-black sm:h-56 lg:aspect-video lg:h-auto lg:rounded-lg"
       >
         <track kind="captions" src={captionsUrl(id)} srcLang="en" label="English" />
       </video>

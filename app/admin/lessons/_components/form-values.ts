@@ -1,4 +1,6 @@
-import type { Chapter, CueLine, LessonStep, LessonValues } from '@/lib/lessons/schema'
+import type { Line } from '@/lib/lessons/line-history'
+import { isSameValue } from '@/lib/lessons/merge'
+import type { Chapter, LessonField, LessonStep, LessonValues } from '@/lib/lessons/schema'
 
 /** A list item with a React key, so that its row keeps its state when other rows are added or removed. */
 export type Keyed<Item> = Item & { key: string }
@@ -6,7 +8,6 @@ export type Keyed<Item> = Item & { key: string }
 /** A step whose limit is empty instead of absent. */
 export type KeyedStep = Keyed<Required<LessonStep>>
 export type KeyedChapter = Keyed<Chapter>
-export type KeyedCue = Keyed<CueLine>
 
 /** The values of a lesson as its inputs hold them. Goals, tools and safety have one item per line. */
 export interface FormValues
@@ -19,8 +20,8 @@ export interface FormValues
   safety: string
   steps: KeyedStep[]
   chapters: KeyedChapter[]
-  cues: KeyedCue[]
-  descriptions: KeyedCue[]
+  cues: Line[]
+  descriptions: Line[]
 }
 
 export const withKey = <Item extends object>(item: Item): Keyed<Item> => ({
@@ -35,15 +36,34 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-export const toForm = (values: LessonValues): FormValues => ({
+/** Gives the items the keys of the same items in `previous`, so that their rows stay. */
+function keepKeys<Item extends object>(
+  items: readonly Item[],
+  previous: readonly Keyed<Item>[] = [],
+): Keyed<Item>[] {
+  const isAligned = items.length === previous.length
+  const known = new Map(previous.map((row) => [JSON.stringify(withoutKey(row)), row.key]))
+  return items.map((item, index) => {
+    const text = JSON.stringify(item)
+    const key = isAligned ? previous[index]?.key : known.get(text)
+    known.delete(text)
+    return key ? { ...item, key } : withKey(item)
+  })
+}
+
+/** The values for the inputs. Rows that `previous` has too keep their keys. */
+export const toForm = (values: LessonValues, previous?: FormValues): FormValues => ({
   ...values,
   goals: values.goals.join('\n'),
   tools: values.tools.join('\n'),
   safety: values.safety.join('\n'),
-  steps: values.steps.map(({ text, limit = '' }) => withKey({ text, limit })),
-  chapters: values.chapters.map(withKey),
-  cues: values.cues.map(withKey),
-  descriptions: values.descriptions.map(withKey),
+  steps: keepKeys(
+    values.steps.map(({ text, limit = '' }) => ({ text, limit })),
+    previous?.steps,
+  ),
+  chapters: keepKeys(values.chapters, previous?.chapters),
+  cues: keepKeys(values.cues, previous?.cues),
+  descriptions: keepKeys(values.descriptions, previous?.descriptions),
 })
 
 export const fromForm = (form: FormValues): LessonValues => ({
@@ -56,6 +76,21 @@ export const fromForm = (form: FormValues): LessonValues => ({
   cues: form.cues.map(withoutKey),
   descriptions: form.descriptions.map(withoutKey),
 })
+
+/**
+ * The form after a save: `saved` with the fields that were changed since `sent`, such as captions that were read
+ * while the save was running. The publication is always the saved one.
+ */
+export function afterSave(form: FormValues, sent: LessonValues, saved: LessonValues): FormValues {
+  const current = fromForm(form)
+  const kept = (Object.keys(current) as LessonField[]).filter(
+    (field) => field !== 'state' && !isSameValue(current[field], sent[field]),
+  )
+  return {
+    ...toForm(saved, form),
+    ...Object.fromEntries(kept.map((field) => [field, form[field]])),
+  }
+}
 
 /** Props of every part of the lesson form. */
 export interface FormPart {

@@ -9,6 +9,8 @@ type LessonDraft = StoredDraft<{
   values: LessonValues
   /** Version of the lesson on which the draft is based. */
   updatedAt: string
+  /** The values of that version. Drafts of an earlier version of the form don't have them. */
+  base?: LessonValues | null
 }>
 
 const laterFields: readonly string[] = ['articles', ...scheduleFields]

@@ -1,29 +1,40 @@
 'use client'
 
 import { Eye } from 'lucide-react'
-import Link from 'next/link'
-import { type FormEvent, useRef } from 'react'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { CaptionsField } from '@/app/admin/lessons/_components/captions-field'
 import { ChaptersField } from '@/app/admin/lessons/_components/chapters-field'
 import { FilmPanel, FilmView } from '@/app/admin/lessons/_components/film-panel'
 import { LessonConflictDialog } from '@/app/admin/lessons/_components/lesson-conflict-dialog'
+import type { NeighborLesson } from '@/app/admin/lessons/_components/lesson-neighbors'
+import { LessonPreview } from '@/app/admin/lessons/_components/lesson-preview'
+import type { PreviewedLesson } from '@/app/admin/lessons/_components/lesson-preview-content'
+import { LessonSubject } from '@/app/admin/lessons/_components/lesson-subject'
 import { LessonTexts } from '@/app/admin/lessons/_components/lesson-texts'
+import { MergedNotice } from '@/app/admin/lessons/_components/merged-notice'
 import { PosterField } from '@/app/admin/lessons/_components/poster-field'
+import { PublishButtons } from '@/app/admin/lessons/_components/publish-buttons'
 import { PublishingPanel } from '@/app/admin/lessons/_components/publishing-panel'
+import { SaveBar } from '@/app/admin/lessons/_components/save-bar'
 import { useFilmUpload } from '@/app/admin/lessons/_components/use-film-upload'
 import { useLessonForm } from '@/app/admin/lessons/_components/use-lesson-form'
+import { useLineHistory } from '@/app/admin/lessons/_components/use-line-history'
 import { DraftNotice } from '@/components/admin/draft-notice'
 import { LeaveGuard } from '@/components/admin/leave-guard'
-import { type LinkOption, LinkPicker } from '@/components/admin/link-picker'
+import type { LinkOption } from '@/components/admin/link-picker'
 import { ScheduleFields } from '@/components/admin/schedule-fields'
+import { useSaveShortcut } from '@/components/admin/use-shortcut'
 import { RestoredNotice } from '@/components/admin/versions/restored-notice'
 import { skipEnter } from '@/components/form/skip-enter'
 import { useImagePicker } from '@/components/media/use-image-picker'
 import { Button } from '@/components/ui/button'
-import { lessonLimits } from '@/lib/lessons/limits'
+import type { Line, LineList } from '@/lib/lessons/line-history'
 import type { EditableLesson } from '@/lib/lessons/schema'
 import type { LessonTexts as KeptTexts } from '@/lib/lessons/versions'
 import { slugOf } from '@/lib/slug'
+
+const lists = ['cues', 'descriptions'] as const
 
 /** The lesson form. A film is saved as soon as it is uploaded; the other fields are saved together. */
 export function LessonForm({
@@ -32,6 +43,8 @@ export function LessonForm({
   articles,
   filmMaxBytes,
   restored,
+  next,
+  place,
 }: {
   /** Id of the user whose drafts are offered. */
   userId: string
@@ -42,23 +55,39 @@ export function LessonForm({
   filmMaxBytes: number
   /** Texts of an earlier version, which the form starts with, unsaved, and the time of that version. */
   restored?: { savedAt: string; texts: KeptTexts } | undefined
+  /** The next lesson of the curriculum. */
+  next: NeighborLesson | undefined
+  /** Where the preview shows the lesson; undefined if its module was removed. */
+  place: Pick<PreviewedLesson, 'courseModule' | 'cases'> | undefined
 }) {
+  const router = useRouter()
   const work = useLessonForm(userId, lesson, restored?.texts)
   const { values, change, state, errors, saved, draft } = work
   const upload = useFilmUpload(saved.id, filmMaxBytes, work.setFilm)
   const film = useRef<HTMLVideoElement>(null)
   const { pickImage, picker } = useImagePicker((url) => values.poster === url)
+  const [isPreviewing, setPreviewing] = useState(false)
   const part = { values, errors, change }
   const isSlugFixed = saved.publishedAt !== null
+  const isPublished = saved.values.state === 'published'
+  // A save would discard input made during it, and new input would overwrite the offered draft.
+  const isBlocked = work.isSaving || draft.found !== null
+  const editing = useLineHistory(work.latest, isBlocked, change)
+  const onType = useCallback((list: LineList, lines: Line[]) => change({ [list]: lines }), [change])
+  const save = () => {
+    if (!isBlocked) work.save()
+  }
+  useSaveShortcut(save)
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!work.isSaving) work.save()
+    save()
   }
   return (
     <div className="space-y-4">
       <LeaveGuard
-        isDirty={work.isDirty || upload.isBusy}
+        // The links of the preview seek in its film.
+        isDirty={(work.isDirty || upload.isBusy) && !isPreviewing}
         consequence={
           upload.isBusy
             ? 'The upload is canceled.'
@@ -66,6 +95,7 @@ export function LessonForm({
         }
       />
       {restored && work.isRestored ? <RestoredNotice savedAt={restored.savedAt} /> : null}
+      {work.merged ? <MergedNotice merged={work.merged} onClose={work.dismissMerged} /> : null}
       {draft.found ? (
         <DraftNotice
           draft={draft.found}
@@ -81,16 +111,15 @@ export function LessonForm({
         onSubmit={onSubmit}
         onKeyDown={skipEnter}
         noValidate
-        // A save would discard input made during it, and new input would overwrite the offered draft.
-        inert={work.isSaving || draft.found !== null}
-        className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start"
+        inert={isBlocked}
+        className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem]"
       >
-        <div className="contents lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 lg:block lg:space-y-5">
+        <div className="contents lg:col-start-2 lg:row-start-1 lg:block lg:space-y-5">
           <FilmView lesson={saved} version={work.filmVersion} film={film} />
           <FilmPanel lesson={saved} upload={upload} />
-          <PublishingPanel {...part} hasFilm={saved.duration !== null} />
+          <PublishingPanel {...part} hasFilm={saved.duration !== null} isPublished={isPublished} />
           <div className="rounded-lg border bg-card p-4">
-            <ScheduleFields {...part} isPublic={values.state === 'published'} saved={saved} />
+            <ScheduleFields {...part} isPublic={isPublished} saved={saved} />
           </div>
           <PosterField {...part} film={film} pickImage={pickImage} />
         </div>
@@ -104,50 +133,70 @@ export function LessonForm({
                 : 'Generated from the title until the lesson is published.'
             }
           />
-          <CaptionsField field="cues" {...part} film={film} duration={saved.duration} />
-          <CaptionsField field="descriptions" {...part} film={film} duration={saved.duration} />
-          <ChaptersField {...part} film={film} />
-          <section aria-label="Subject" className="rounded-lg border bg-card p-4">
-            <LinkPicker
-              name="articles"
-              label="Articles on this subject"
-              noun="an article"
-              error={errors.articles}
-              help="The lesson links to them, and they link back, while both are published."
-              options={articles}
-              selected={values.articles}
-              max={lessonLimits.articles}
-              onChange={(selected) => change({ articles: selected.toSorted() })}
+          {lists.map((list) => (
+            <CaptionsField
+              key={list}
+              list={list}
+              lines={values[list]}
+              error={errors[list]}
+              showsProblems={work.showsProblems}
+              editing={editing}
+              onType={onType}
+              film={film}
+              duration={saved.duration}
             />
-          </section>
+          ))}
+          <ChaptersField {...part} film={film} />
+          <LessonSubject
+            options={articles}
+            selected={values.articles}
+            error={errors.articles}
+            onChange={change}
+          />
         </div>
-        <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t bg-background px-4 py-3 sm:-mx-6 sm:gap-3 sm:px-6 lg:col-span-2 lg:-mx-8 lg:px-8">
-          <Button type="submit" disabled={work.isSaving} className="px-4 sm:px-5">
-            {work.isSaving ? 'Saving...' : 'Save changes'}
-          </Button>
-          {saved.duration === null ? null : (
-            <Button asChild variant="outline" className="px-3 sm:px-5">
-              <Link href={`/admin/lessons/${saved.id}/preview`} target="_blank" prefetch={false}>
-                <Eye aria-hidden />
-                Preview
-              </Link>
+        <SaveBar
+          isPublished={isPublished}
+          isDirty={work.isDirty}
+          isSaving={work.isSaving}
+          failure={state.status === 'error' ? `Not saved. ${state.message}` : ''}
+          publishError={errors.state}
+          onSaveAndNext={next ? () => work.save(() => router.push(next.href)) : undefined}
+        >
+          <PublishButtons
+            isPublished={isPublished}
+            isDirty={work.isDirty}
+            isSaving={work.isSaving}
+            error={errors.state}
+            onPublish={work.publish}
+            onUnpublish={work.unpublish}
+          />
+          {place ? (
+            <Button
+              type="button"
+              variant="outline"
+              onClick={() => setPreviewing(true)}
+              className="px-3 sm:px-4"
+            >
+              <Eye aria-hidden />
+              <span className="max-sm:sr-only">Preview</span>
             </Button>
-          )}
-          <Button asChild variant="ghost" className="px-3 sm:px-5">
-            <Link href="/admin/lessons">Cancel</Link>
-          </Button>
-          <p role="status" className="text-sm text-muted-foreground">
-            {work.isDirty ? 'Not saved yet' : ''}
-          </p>
-        </div>
+          ) : null}
+        </SaveBar>
       </form>
       {picker}
+      {place && isPreviewing ? (
+        <LessonPreview
+          {...place}
+          values={work.written}
+          saved={saved}
+          onClose={() => setPreviewing(false)}
+        />
+      ) : null}
       {state.status === 'conflict' ? (
         <LessonConflictDialog
-          mine={work.written}
-          theirs={state.theirs}
-          onKeepMine={() => work.saveOver(state.theirs)}
-          onTakeTheirs={() => work.takeTheirs(state.theirs)}
+          conflict={state}
+          articles={articles}
+          onSave={(chosen) => work.saveChosen(state, chosen)}
           onClose={work.goBack}
         />
       ) : null}

@@ -2,6 +2,7 @@
 
 import { Circle, CircleCheck } from 'lucide-react'
 import type { FormPart } from '@/app/admin/lessons/_components/form-values'
+import { LessonStateBadge } from '@/app/admin/lessons/_components/publish-buttons'
 import { Field } from '@/components/form/field'
 import { Select } from '@/components/ui/select'
 import type { LessonAccess } from '@/lib/lessons/schema'
@@ -18,30 +19,24 @@ export function PublishingPanel({
   errors,
   change,
   hasFilm,
-}: FormPart & { hasFilm: boolean }) {
+  isPublished,
+}: FormPart & { hasFilm: boolean; isPublished: boolean }) {
   const needs = [
     { label: 'Film', isMet: hasFilm },
     { label: 'Captions', isMet: values.cues.length > 0 },
     { label: 'Poster', isMet: values.poster !== '' },
   ]
   return (
-    <section aria-label="Publishing" className="space-y-4 rounded-lg border bg-card p-4">
-      <Field
-        name="state"
-        label="State"
-        error={errors.state}
-        help={values.state === 'published' ? 'Goes live when you save.' : 'Only visible to admins.'}
-      >
-        <Select
-          value={values.state}
-          onChange={({ target }) =>
-            change({ state: target.value === 'published' ? 'published' : 'draft' })
-          }
-        >
-          <option value="draft">Draft</option>
-          <option value="published">Published</option>
-        </Select>
-      </Field>
+    <section aria-labelledby="publishing" className="space-y-4 rounded-lg border bg-card p-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="publishing" className="font-sans text-base font-semibold">
+          Publishing
+        </h2>
+        <LessonStateBadge isPublished={isPublished} />
+      </div>
+      <p className="text-sm text-muted-foreground">
+        {isPublished ? 'Saved changes are live at once.' : 'Only visible to admins.'}
+      </p>
       <ul aria-label="Needed to publish" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {needs.map(({ label, isMet }) => (
           <li key={label} className="flex items-center gap-1.5">

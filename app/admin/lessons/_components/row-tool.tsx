@@ -7,11 +7,13 @@ export function RowTool({
   label,
   icon: Icon,
   onClick,
+  className,
 }: {
   row: string
   label: string
   icon: LucideIcon
   onClick: () => void
+  className?: string
 }) {
   return (
     <Button
@@ -21,6 +23,7 @@ export function RowTool({
       aria-label={`${row}: ${label.toLowerCase()}`}
       title={label}
       onClick={onClick}
+      className={className}
     >
       <Icon aria-hidden />
     </Button>

@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
-import type { KeyedCue } from '@/app/admin/lessons/_components/form-values'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { shiftCues } from '@/lib/lessons/cues'
+import type { Line } from '@/lib/lessons/line-history'
 
 /** Moves all captions or descriptions by the same time, for a film whose beginning was cut. */
 export function ShiftCaptions({
@@ -15,12 +15,12 @@ export function ShiftCaptions({
 }: {
   /** Id of the input. */
   id: string
-  cues: readonly KeyedCue[]
-  onChange: (cues: KeyedCue[]) => void
+  cues: readonly Line[]
+  onChange: (cues: Line[], seconds: number) => void
 }) {
   const [seconds, setSeconds] = useState('')
   const by = Number(seconds.replace(',', '.'))
-  const shift = () => onChange(shiftCues(cues, by))
+  const shift = () => onChange(shiftCues(cues, by), by)
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
       <Label htmlFor={id}>Shift all by seconds</Label>

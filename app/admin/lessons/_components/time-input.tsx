@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { RowTool } from '@/app/admin/lessons/_components/row-tool'
 import { Input } from '@/components/ui/input'
 import { formatTime, parseTime } from '@/lib/lessons/cues'
+import { cn } from '@/lib/utils'
 
 /**
  * A second of the film. The admin types it, such as `1:05.5`, or takes it from the film. Text that is not a
@@ -15,6 +16,9 @@ export function TimeInput({
   value,
   onChange,
   onTake,
+  onClick,
+  problemId,
+  className,
 }: {
   label: string
   /** Seconds. */
@@ -22,6 +26,10 @@ export function TimeInput({
   onChange: (seconds: number) => void
   /** Uses the current second of the film. */
   onTake: () => void
+  onClick?: () => void
+  /** Id of the message about this time; undefined if the time is valid. */
+  problemId?: string | undefined
+  className?: string
 }) {
   const [text, setText] = useState<string | null>(null)
   // Apply the time on each keystroke. On blur, a disappearing message would move the button that is being
@@ -33,18 +41,27 @@ export function TimeInput({
   }
   const showValue = () => setText(null)
   return (
-    <span className="flex items-center">
+    <span className="relative flex items-center">
       <Input
         aria-label={label}
+        aria-invalid={problemId ? true : undefined}
+        aria-describedby={problemId}
         inputMode="decimal"
         autoComplete="off"
         value={text ?? formatTime(value)}
         onChange={(event) => type(event.target.value)}
+        onClick={onClick}
         onBlur={showValue}
         onKeyDown={({ key }) => key === 'Enter' && showValue()}
-        className="h-9! w-[5.75rem]! px-2! font-mono text-sm"
+        className={cn('h-9! w-[7.25rem]! pr-8! pl-2! font-mono text-sm', className)}
       />
-      <RowTool row={label} label="Use current time" icon={Timer} onClick={onTake} />
+      <RowTool
+        row={label}
+        label="Use current time"
+        icon={Timer}
+        onClick={onTake}
+        className="absolute right-0.5 size-8! text-muted-foreground"
+      />
     </span>
   )
 }

@@ -1,9 +1,15 @@
 'use client'
 
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
-import { type KeyedCue, withKey } from '@/app/admin/lessons/_components/form-values'
-import { currentSecond, playFrom } from '@/app/admin/lessons/_components/use-film-second'
-import { mergeCues, roundSecond, splitCue } from '@/lib/lessons/cues'
+import { withKey } from '@/app/admin/lessons/_components/form-values'
+import {
+  currentSecond,
+  playFrom,
+  showSecond,
+} from '@/app/admin/lessons/_components/use-film-second'
+import type { LineEditing } from '@/app/admin/lessons/_components/use-line-history'
+import { lineNames, mergeCues, nameOfLine, roundSecond, splitCue } from '@/lib/lessons/cues'
+import type { Line, LineList } from '@/lib/lessons/line-history'
 import type { CueLine } from '@/lib/lessons/schema'
 
 /** Length of a new caption, seconds. */
@@ -11,6 +17,7 @@ const ADDED_SECONDS = 3
 
 /** The actions of a caption row. */
 export interface CueActions {
+  /** Changes a line while the admin types. The browser undoes typing. */
   update: (key: string, changes: Partial<CueLine>) => void
   /** Sets the start or end to the current second of the film. */
   take: (key: string, edge: 'start' | 'end') => void
@@ -21,10 +28,12 @@ export interface CueActions {
   add: (key?: string) => void
   remove: (key: string) => void
   play: (second: number) => void
+  /** Shows a second of the film without playing it. */
+  show: (second: number) => void
 }
 
 /** A new line after the line at `index`, shortened if the next line starts earlier. */
-function lineAfter(cues: readonly KeyedCue[], index: number, second: number): KeyedCue {
+function lineAfter(cues: readonly Line[], index: number, second: number): Line {
   const start = cues[index]?.end ?? second
   const next = cues[index + 1]?.start ?? Number.POSITIVE_INFINITY
   const end = next > start ? Math.min(start + ADDED_SECONDS, next) : start + ADDED_SECONDS
@@ -36,38 +45,68 @@ function lineAfter(cues: readonly KeyedCue[], index: number, second: number): Ke
  * again.
  */
 export function useCues(
-  cues: readonly KeyedCue[],
+  list: LineList,
+  cues: readonly Line[],
   film: RefObject<HTMLVideoElement | null>,
-  onChange: (cues: KeyedCue[]) => void,
+  {
+    type,
+    step,
+  }: Pick<LineEditing, 'step'> & {
+    /** Changes the lines while the admin types. */
+    type: (list: LineList, lines: Line[]) => void
+  },
 ): CueActions {
-  const latest = useRef({ cues, onChange })
+  const latest = useRef({ cues, type })
   useEffect(() => {
-    latest.current = { cues, onChange }
+    latest.current = { cues, type }
   })
   return useMemo(() => {
-    /** Replaces `count` lines, starting with the line that has this key. */
-    const replace = (key: string, count: number, make: (lines: KeyedCue[]) => KeyedCue[]) => {
-      const { cues, onChange } = latest.current
+    /** The lines with `count` of them replaced, starting with the line that has this key, and its name. */
+    const replaced = (key: string, count: number, make: (lines: Line[]) => Line[]) => {
+      const { cues } = latest.current
       const index = cues.findIndex((cue) => cue.key === key)
       const lines = cues.slice(index, index + count)
-      if (index === -1 || lines.length < count) return
-      onChange(cues.toSpliced(index, count, ...make(lines)))
+      if (index === -1 || lines.length < count) return null
+      return {
+        lines: cues.toSpliced(index, count, ...make(lines)),
+        name: nameOfLine(lineNames[list], index),
+      }
     }
-    const update: CueActions['update'] = (key, changes) =>
-      replace(key, 1, (lines) => lines.map((cue) => ({ ...cue, ...changes })))
+    const change = (
+      key: string,
+      count: number,
+      done: string,
+      make: (lines: Line[]) => Line[],
+      isAnnounced = false,
+    ) => {
+      const result = replaced(key, count, make)
+      if (result) step(list, result.lines, `${result.name} ${done}`, isAnnounced)
+    }
     return {
-      update,
-      take: (key, edge) => update(key, { [edge]: currentSecond(film) }),
+      update(key, changes) {
+        const result = replaced(key, 1, (lines) => lines.map((cue) => ({ ...cue, ...changes })))
+        if (result) latest.current.type(list, result.lines)
+      },
+      take: (key, edge) =>
+        change(key, 1, `${edge} set`, (lines) =>
+          lines.map((cue) => ({ ...cue, [edge]: currentSecond(film) })),
+        ),
       split: (key) =>
-        replace(key, 1, (lines) =>
+        change(key, 1, 'split', (lines) =>
           lines.flatMap((cue) =>
             splitCue(cue).map((part, index) => (index === 0 ? { ...part, key } : withKey(part))),
           ),
         ),
       merge: (key) =>
-        replace(key, 2, ([one, next]) => (one && next ? [{ ...mergeCues(one, next), key }] : [])),
+        change(
+          key,
+          2,
+          'merged',
+          ([one, next]) => (one && next ? [{ ...mergeCues(one, next), key }] : []),
+          true,
+        ),
       add(key) {
-        const { cues, onChange } = latest.current
+        const { cues } = latest.current
         const second = currentSecond(film)
         const index = key
           ? cues.findIndex((cue) => cue.key === key)
@@ -75,10 +114,12 @@ export function useCues(
         const line = key
           ? lineAfter(cues, index, second)
           : withKey({ start: second, end: roundSecond(second + ADDED_SECONDS), text: '' })
-        onChange(cues.toSpliced(index + 1, 0, line))
+        const name = nameOfLine(lineNames[list], index + 1)
+        step(list, cues.toSpliced(index + 1, 0, line), `${name} added`)
       },
-      remove: (key) => replace(key, 1, () => []),
+      remove: (key) => change(key, 1, 'deleted', () => [], true),
       play: (second) => playFrom(film, second),
+      show: (second) => showSecond(film, second),
     }
-  }, [film])
+  }, [list, film, step])
 }

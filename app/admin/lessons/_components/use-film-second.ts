@@ -15,11 +15,19 @@ export function playFrom(film: Film, second: number): void {
   void film.current.play().catch(() => {})
 }
 
+/** Shows a second of the film without starting or stopping it. */
+export function showSecond(film: Film, second: number): void {
+  if (film.current) film.current.currentTime = second
+}
+
 // Media events do not bubble, but they can be captured. Listening on the document still works after a new
 // element replaces the film.
+const secondEvents = ['timeupdate', 'seeking'] as const
 const onFilmSecond = (onChange: () => void) => {
-  document.addEventListener('timeupdate', onChange, { capture: true })
-  return () => document.removeEventListener('timeupdate', onChange, { capture: true })
+  for (const name of secondEvents) document.addEventListener(name, onChange, { capture: true })
+  return () => {
+    for (const name of secondEvents) document.removeEventListener(name, onChange, { capture: true })
+  }
 }
 
 /** The result of `select` for the current second, updated while the film plays. */

@@ -57,12 +57,18 @@ async function prepare(
   }
 }
 
+/** What a new film changed about its lesson. */
+export interface UploadedFilm extends Pick<EditableLesson, 'duration' | 'hasSound' | 'updatedAt'> {
+  /** `updatedAt` of the lesson before the upload. */
+  previousVersion: string | null
+}
+
 /** Uploads the film of a lesson. `onDone` receives the changed values of the lesson. */
 export function useFilmUpload(
   lessonId: string,
   /** Maximum size of a film, bytes. */
   maxBytes: number,
-  onDone: (film: Pick<EditableLesson, 'duration' | 'hasSound' | 'updatedAt'>) => void,
+  onDone: (film: UploadedFilm) => void,
 ) {
   const [phase, setPhase] = useState<Phase>(idle)
   const [notes, setNotes] = useState<string[]>([])

@@ -1,0 +1,73 @@
+'use client'
+
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { LessonStateBadge } from '@/app/admin/lessons/_components/publish-buttons'
+import { KeyHint } from '@/components/admin/key-hint'
+import { Button } from '@/components/ui/button'
+
+/** The bar at the end of the form, always in view: save, publish, preview, and what happened last. */
+export function SaveBar({
+  isPublished,
+  isDirty,
+  isSaving,
+  failure,
+  publishError,
+  onSaveAndNext,
+  children,
+}: {
+  isPublished: boolean
+  isDirty: boolean
+  isSaving: boolean
+  /** Why the last save failed; empty if it succeeded. */
+  failure: string
+  /** What is missing before the lesson can be published. */
+  publishError: string | undefined
+  /** Saves and opens the next lesson; undefined for the last lesson. */
+  onSaveAndNext: (() => void) | undefined
+  /** The publish and preview buttons. */
+  children: ReactNode
+}) {
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 space-y-2 border-t bg-background px-4 py-3 sm:-mx-6 sm:px-6 lg:col-span-2 lg:-mx-8 lg:px-8">
+      <div role="alert" className={failure || publishError ? 'text-sm font-medium' : 'sr-only'}>
+        {failure ? <p className="text-destructive">{failure}</p> : null}
+        {publishError ? (
+          <p id="field-state-error" className="text-destructive">
+            {publishError}
+          </p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+        <Button
+          type="submit"
+          disabled={isSaving}
+          aria-keyshortcuts="Control+S Meta+S"
+          className="px-4"
+        >
+          {isSaving ? 'Saving...' : 'Save changes'}
+          <KeyHint letter="S" />
+        </Button>
+        {onSaveAndNext ? (
+          <Button
+            type="button"
+            variant="outline"
+            disabled={isSaving}
+            onClick={onSaveAndNext}
+            className="max-sm:hidden"
+          >
+            Save and next
+          </Button>
+        ) : null}
+        {children}
+        <Button asChild variant="ghost" className="px-4 max-sm:hidden">
+          <Link href="/admin/lessons">Cancel</Link>
+        </Button>
+        <p className="flex items-center gap-2 text-sm text-muted-foreground max-sm:order-first max-sm:w-full max-sm:justify-between sm:ml-auto">
+          <span role="status">{isDirty ? 'Not saved yet' : ''}</span>
+          <LessonStateBadge isPublished={isPublished} />
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { CueLine, LessonValues } from '@/lib/lessons/schema'
+
+/** The result of merging two versions of the same record. */
+export interface Merge<Values> {
+  /** The merged values. A field in `conflicts` has my value. */
+  values: Values
+  /** Fields that only the other version changed. */
+  taken: (keyof Values & string)[]
+  /** Fields that both versions changed differently. */
+  conflicts: (keyof Values & string)[]
+}
+
+/** Compares values as they are stored: spaces around a text don't count. */
+export const isSameValue = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
+
+const textOf = (value: unknown) =>
+  JSON.stringify(value, (_, part) => (typeof part === 'string' ? part.trim() : part))
+
+/**
+ * Merges two versions that were both made from `base`, field by field. Without a base, every field that differs is
+ * a conflict. `join` may merge a field that both versions changed; null means that it can't.
+ */
+export function mergeValues<Values extends object>(
+  base: Values | null,
+  mine: Values,
+  theirs: Values,
+  join: (base: Values, field: keyof Values & string) => Partial<Values> | null = () => null,
+): Merge<Values> {
+  const merge: Merge<Values> = { values: { ...mine }, taken: [], conflicts: [] }
+  for (const field of Object.keys(theirs) as (keyof Values & string)[]) {
+    if (isSameValue(mine[field], theirs[field])) continue
+    if (base && isSameValue(base[field], theirs[field])) continue
+    const taken =
+      base && isSameValue(base[field], mine[field])
+        ? { [field]: theirs[field] }
+        : base && join(base, field)
+    if (taken) {
+      Object.assign(merge.values, taken)
+      merge.taken.push(field)
+    } else merge.conflicts.push(field)
+  }
+  return merge
+}
+
+/**
+ * Merges captions line by line if both versions only changed texts, of different lines. Otherwise returns null: lines
+ * with other times could overlap.
+ */
+function mergeTexts(
+  base: readonly CueLine[],
+  mine: readonly CueLine[],
+  theirs: readonly CueLine[],
+): CueLine[] | null {
+  const times = (lines: readonly CueLine[]) => lines.map(({ start, end }) => [start, end])
+  if (!isSameValue(times(base), times(mine)) || !isSameValue(times(base), times(theirs)))
+    return null
+  const texts = mine.map((line, index) => {
+    const [before, other] = [base[index]?.text, theirs[index]?.text ?? '']
+    if (isSameValue(before, line.text)) return other
+    return isSameValue(before, other) || isSameValue(line.text, other) ? line.text : null
+  })
+  if (texts.includes(null)) return null
+  return mine.map((line, index) => ({ ...line, text: texts[index] ?? '' }))
+}
+
+/** Merges two versions of a lesson. */
+export const mergeLesson = (
+  base: LessonValues | null,
+  mine: LessonValues,
+  theirs: LessonValues,
+): Merge<LessonValues> =>
+  mergeValues(base, mine, theirs, (from, field) => {
+    if (field !== 'cues' && field !== 'descriptions') return null
+    const merged = mergeTexts(from[field], mine[field], theirs[field])
+    return merged && { [field]: merged }
+  })
