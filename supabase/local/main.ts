@@ -1,11 +1,12 @@
+import type { Admins } from './backend.ts'
 import { configureEnvironment, loadSecrets, readLocalConfig } from './config.ts'
 import { redactErrors } from './redact-errors.ts'
 
 /**
- * The process of the embedded backend. Its parent (scripts/start.ts) receives `{ ready: true }` or
+ * The process of the embedded backend. Its parent (scripts/start.ts) receives `{ ready: true, admins }` or
  * `{ error }`, and `{ log }` for progress.
  */
-const report = (message: { ready: true } | { log: string } | { error: string }) =>
+const report = (message: { ready: true; admins: Admins } | { log: string } | { error: string }) =>
   process.send?.(message)
 
 redactErrors()
@@ -39,7 +40,7 @@ try {
   process.on('SIGINT', stop)
   process.off('disconnect', stopEarly)
   process.on('disconnect', stop)
-  report({ ready: true })
+  report({ ready: true, admins: backend.admins })
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
   if (!process.send) console.error(message)
