@@ -8,6 +8,7 @@ import {
   readLocalConfig,
 } from '../supabase/local/config.ts'
 import { lockDataDir } from '../supabase/local/lock.ts'
+import { hideStorageWarning } from '../supabase/local/storage-warning.ts'
 
 /*
  * npm run db:reset              deletes the data of the embedded backend, after a confirmation
@@ -50,6 +51,7 @@ function remove(dataDir: string, present: readonly string[]): void {
 
 /** Creates a database with the lessons, questions and cases. It has no admin, member, article or message. */
 async function createEmpty(config: LocalConfig): Promise<void> {
+  hideStorageWarning()
   configureEnvironment(config, loadSecrets(config.dataDir))
   // This module and its imports read the environment.
   const { openDatabase } = await import('../supabase/local/database.ts')

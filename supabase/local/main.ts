@@ -1,6 +1,7 @@
 import type { Admins } from './backend.ts'
 import { configureEnvironment, loadSecrets, readLocalConfig } from './config.ts'
 import { redactErrors } from './redact-errors.ts'
+import { hideStorageWarning } from './storage-warning.ts'
 
 /**
  * The process of the embedded backend. Its parent (scripts/start.ts) receives `{ ready: true, admins }` or
@@ -10,13 +11,7 @@ const report = (message: { ready: true; admins: Admins } | { log: string } | { e
   process.send?.(message)
 
 redactErrors()
-
-// Hides the warning about the file storage that the embedded server logs at each start. SECURITY.md
-// describes the limits of the storage.
-const { warn } = console
-console.warn = (...values) => {
-  if (!String(values[0]).startsWith('EXPERIMENTAL FEATURES')) warn(...values)
-}
+hideStorageWarning()
 
 // If the parent ends during the start, nothing else stops this process.
 const stopEarly = () => process.exit(1)
