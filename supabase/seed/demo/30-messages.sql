@@ -86,19 +86,19 @@ Company: Stone & Daughter Garage Ltd$text$,
     9, 'Ibrahim', 'Diallo', 'ibrahim.diallo@example.org',
     'My hours for my employer',
     $text$I have watched 94 % of How an engine makes power, and my employer wants to see my hours, with my full name. My account says "Ibrahim D." because I filled it in like that at the beginning. Where do I change it, and can you send me the hours?$text$,
-    'replied', interval '11 days 8 hours', interval '1 hour 25 minutes'
+    'replied', interval '31 days 8 hours', interval '1 hour 25 minutes'
   ),
   (
     10, 'Marta', 'Kowalczyk', 'marta@warsztat-kowalczyk.example',
     'Difference between Basic and Professional',
     $text$Good afternoon, I am not sure which plan I need. I mainly want air conditioning and electrical. Basic says three modules: are those three modules of my choice or three complete categories? And do I lose my progress when I change the plan later?$text$,
-    'replied', interval '19 days 5 hours', interval '3 hours 30 minutes'
+    'replied', interval '36 days 5 hours', interval '3 hours 30 minutes'
   ),
   (
     11, 'Callum', 'Reid', 'callum.reid@example.com',
     'Watching without internet in the workshop',
     $text$There is no signal in our pit and the Wi-Fi ends at the office door. Can I download the lessons to my phone in the evening and watch them the next day? I am on the Professional plan.$text$,
-    'replied', interval '27 days 9 hours', interval '50 minutes'
+    'replied', interval '41 days 9 hours', interval '50 minutes'
   ),
   (
     12, 'Leila', 'Haddad', 'leila.haddad@example.org',
@@ -109,7 +109,7 @@ I am finishing a degree in media production and grew up in my father's garage, s
 
 Kind regards
 Leila Haddad$text$,
-    'archived', interval '34 days 2 hours', interval '3 days'
+    'archived', interval '44 days 2 hours', interval '3 days'
   ),
   (
     13, 'Steven', 'Marsh', 'steven.marsh@example.com',
