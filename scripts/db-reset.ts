@@ -1,11 +1,23 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { readLocalConfig } from '../supabase/local/config.ts'
+import {
+  configureEnvironment,
+  type LocalConfig,
+  loadSecrets,
+  readLocalConfig,
+} from '../supabase/local/config.ts'
 import { lockDataDir } from '../supabase/local/lock.ts'
+import { hideStorageWarning } from '../supabase/local/storage-warning.ts'
 
-// npm run db:reset            deletes the data of the embedded backend, after a confirmation
-// npm run db:reset -- --yes   skips the confirmation
+/*
+ * npm run db:reset              deletes the data of the embedded backend, after a confirmation
+ * npm run db:reset -- --empty   then creates a database with the curriculum, but without the demo
+ * npm run db:reset -- --yes     skips the confirmation
+ */
+
+const isSure = process.argv.includes('--yes')
+const isEmpty = process.argv.includes('--empty')
 
 /** Entries of the data folder that belong to the embedded backend. Other entries are never deleted. */
 const entries = ['db', 'db.unfinished', 'storage', 'mail', 'secrets.json'] as const
@@ -37,37 +49,63 @@ function remove(dataDir: string, present: readonly string[]): void {
   for (const entry of present) rmSync(path.join(dataDir, entry), { recursive: true, force: true })
 }
 
-async function reset(): Promise<void> {
-  for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
-  const { dataDir } = readLocalConfig()
-  const present = entries.filter((entry) => existsSync(path.join(dataDir, entry)))
-  if (present.length === 0) {
-    console.log(`Nothing to remove: ${dataDir} contains no data of the embedded backend.`)
-    return
-  }
+/** Creates a database with the lessons, questions and cases. It has no admin, member, article or message. */
+async function createEmpty(config: LocalConfig): Promise<void> {
+  hideStorageWarning()
+  configureEnvironment(config, loadSecrets(config.dataDir))
+  // This module and its imports read the environment.
+  const { openDatabase } = await import('../supabase/local/database.ts')
+  const { app } = await openDatabase(config.dataDir, 'curriculum', (line) =>
+    console.log(`▸ ${line}`),
+  )
+  await app.connection.close()
+  console.log(
+    'Created an empty site with the lessons, questions and fault cases. To become its first admin:\n' +
+      '  1. npm start\n' +
+      `  2. Sign up at http://localhost:${config.sitePort}/auth and confirm your email. Without SMTP_URL, the\n` +
+      `     email arrives at http://localhost:${config.mailboxPort}.\n` +
+      '  3. In another terminal: npm run admin:grant -- your@email',
+  )
+}
+
+/** Throws unless the folder may be emptied and the user can confirm it. */
+function requireRemovable(dataDir: string): void {
   if (!isDataFolder(dataDir)) {
     throw new Error(
       `${dataDir} does not look like a data folder of the embedded backend. Nothing was removed.`,
     )
   }
-  const isSure = process.argv.includes('--yes')
   if (!isSure && !process.stdin.isTTY) {
     throw new Error(
-      'Nothing was removed. There is no terminal for the confirmation: run "npm run db:reset -- --yes".',
+      'Nothing was removed. There is no terminal for the confirmation: add --yes, as in ' +
+        '"npm run db:reset -- --yes".',
     )
   }
+}
 
+async function reset(): Promise<void> {
+  for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
+  const config = readLocalConfig()
+  const { dataDir } = config
+  const present = entries.filter((entry) => existsSync(path.join(dataDir, entry)))
+  if (present.length > 0) requireRemovable(dataDir)
+  else console.log(`Nothing to remove: ${dataDir} contains no data of the embedded backend.`)
+  if (present.length === 0 && !isEmpty) return
+
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockDataDir(dataDir)
   try {
-    if (!isSure && !(await confirm(dataDir, present))) {
+    if (present.length > 0 && !isSure && !(await confirm(dataDir, present))) {
       console.log('\nNothing was removed.')
       return
     }
     remove(dataDir, present)
+    if (present.length > 0) console.log(`Removed ${present.join(', ')} in ${dataDir}.`)
+    if (isEmpty) await createEmpty(config)
+    else console.log('"npm start" creates a new demo.')
   } finally {
     unlock()
   }
-  console.log(`Removed ${present.join(', ')} in ${dataDir}. "npm start" creates a new demo.`)
 }
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
@@ -75,3 +113,5 @@ await reset().catch((error: unknown) => {
   console.error(`✖ ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1
 })
+// The embedded database keeps handles open.
+process.exit()

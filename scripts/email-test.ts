@@ -30,9 +30,8 @@ const api = `http://127.0.0.1:${config.apiPort}`
 
 // Opens the database without the rest of the backend, which would run its own sender.
 const { openDatabase } = await import('../supabase/local/database.ts')
-const { DEMO_ADMIN_EMAIL, ensureDemoAdmin } = await import('../supabase/local/demo-admin.ts')
-const { app } = await openDatabase(dataDir, () => undefined)
-await ensureDemoAdmin(app, secrets.adminPassword)
+const { DEMO_ADMIN_EMAIL } = await import('../supabase/local/demo-admin.ts')
+const { app } = await openDatabase(dataDir, secrets, () => undefined)
 await app.connection.driver.exec('delete from public.email_outbox')
 const server = serve({
   hostname: '127.0.0.1',

@@ -10,7 +10,7 @@ const RARE_WORDS = 8000
 /** The words of the seeds, most frequent first, and then words that no seed contains. */
 function vocabulary(): string[] {
   const counts = new Map<string, number>()
-  for (const file of ['10-articles.sql', '50-lessons.sql']) {
+  for (const file of ['demo/10-articles.sql', '50-lessons.sql']) {
     const text = readFileSync(`supabase/seed/${file}`, 'utf8').replace(/<[^>]*>/g, ' ')
     for (const [word] of text.toLowerCase().matchAll(/[a-z]{2,}/g)) {
       counts.set(word, (counts.get(word) ?? 0) + 1)

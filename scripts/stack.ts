@@ -2,6 +2,7 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { createServer } from 'node:net'
+import type { Admins } from '../supabase/local/backend.ts'
 import { loadSecrets, localEnvironment, readLocalConfig } from '../supabase/local/config.ts'
 
 /** A failure the user can fix: printed as one line, without a stack trace. */
@@ -124,15 +125,15 @@ export async function startEmbeddedBackend(log: (line: string) => void) {
     process.env,
     'backend',
   )
-  await new Promise<void>((resolve, reject) => {
-    child.on('message', (message: { ready?: true; log?: string; error?: string }) => {
+  const admins = await new Promise<Admins>((resolve, reject) => {
+    child.on('message', (message: { admins?: Admins; log?: string; error?: string }) => {
       if (message.log) log(message.log)
       if (message.error) reject(new StartError(message.error))
-      if (message.ready) resolve()
+      if (message.admins) resolve(message.admins)
     })
     child.on('exit', (code) =>
       reject(new StartError(`The embedded backend stopped with code ${code}.`)),
     )
   })
-  return { config, secrets, process: child, env: localEnvironment(config, secrets) }
+  return { config, secrets, admins, process: child, env: localEnvironment(config, secrets) }
 }

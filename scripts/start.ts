@@ -150,7 +150,14 @@ async function main(): Promise<void> {
   if (embedded) {
     console.log(`  Mailbox          http://localhost:${embedded.config.mailboxPort}`)
     console.log(`  Supabase         ${embedded.env.NEXT_PUBLIC_SUPABASE_URL}`)
-    console.log(`  Demo admin       ${DEMO_ADMIN_EMAIL}  ${embedded.secrets.adminPassword}`)
+    if (embedded.admins === 'demo') {
+      console.log(`  Demo admin       ${DEMO_ADMIN_EMAIL}  ${embedded.secrets.adminPassword}`)
+    } else if (embedded.admins === 'none') {
+      console.log(
+        `  First admin      sign up at ${siteUrl}/auth, confirm the email in the mailbox, and run`,
+      )
+      console.log('                   npm run admin:grant -- your@email')
+    }
     console.log(`  Data             ${embedded.config.dataDir}`)
   }
   console.log('\n  Ctrl-C stops everything.\n')

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 
 const outdated = {
   article: 'Another admin has saved the article since.',
+  module: 'Another admin has saved the module since.',
   lesson: 'The lesson has been saved since. Your next save merges both.',
   module: 'Another admin has saved the module since.',
 }

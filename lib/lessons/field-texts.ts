@@ -28,6 +28,7 @@ const titled = (chapters: readonly Chapter[]) =>
   lines(chapters.map(({ start, title }) => `${formatSeconds(start)} ${title}`))
 const checked = (steps: readonly LessonStep[]) =>
   lines(steps.map(({ text, limit }) => (limit ? `${text} [${limit}]` : text)))
+const scheduled = (value: string) => value && timeText(value)
 
 const scheduled = (value: string) => value && timeText(value)
 

@@ -8,7 +8,8 @@ import { benchMember } from './member.ts'
 
 const count = Number(process.argv[2])
 const config = readLocalConfig()
-configureEnvironment(config, loadSecrets(config.dataDir))
+const secrets = loadSecrets(config.dataDir)
+configureEnvironment(config, secrets)
 const { openDatabase } = await import('../../supabase/local/database.ts')
 
 const fill = `
@@ -37,7 +38,9 @@ const fill = `
   analyze;
 `
 
-const { app } = await openDatabase(config.dataDir, (line) => console.log(`▸ Supabase: ${line}`))
+const { app } = await openDatabase(config.dataDir, secrets, (line) =>
+  console.log(`▸ Supabase: ${line}`),
+)
 await app.connection.driver.exec(fill)
 const { rows } = await app.connection.driver.query<Record<string, string>>(
   `select (select count(*) from public.articles) as articles, (select count(*) from public.contact_messages) as messages,

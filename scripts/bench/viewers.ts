@@ -7,9 +7,10 @@ import { configureEnvironment, loadSecrets, readLocalConfig } from '../../supaba
  */
 
 const config = readLocalConfig()
-configureEnvironment(config, loadSecrets(config.dataDir))
+const secrets = loadSecrets(config.dataDir)
+configureEnvironment(config, secrets)
 const { openDatabase } = await import('../../supabase/local/database.ts')
-const { app } = await openDatabase(config.dataDir, () => {})
+const { app } = await openDatabase(config.dataDir, secrets, () => {})
 const ids = [process.argv[2]]
 await app.connection.driver.query(
   `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_app_meta_data,

@@ -13,7 +13,7 @@ const config = readLocalConfig()
 const secrets = loadSecrets(config.dataDir)
 configureEnvironment(config, secrets)
 const { openDatabase } = await import('../../supabase/local/database.ts')
-const { app } = await openDatabase(config.dataDir, () => {})
+const { app } = await openDatabase(config.dataDir, secrets, () => {})
 await app.connection.driver.query(
   `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
      raw_app_meta_data, raw_user_meta_data, created_at, updated_at)

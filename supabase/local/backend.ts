@@ -5,7 +5,7 @@ import { authMailer } from './auth-mailer.ts'
 import { backUp, isBackupDue, serveBackup } from './backup.ts'
 import type { LocalConfig, LocalSecrets } from './config.ts'
 import { type LocalApp, openDatabase } from './database.ts'
-import { ensureDemoAdmin } from './demo-admin.ts'
+import { DEMO_ADMIN_EMAIL } from './demo-admin.ts'
 import { everyMinute } from './every-minute.ts'
 import { sweepFilms } from './film-sweep.ts'
 import { serveFunction } from './functions.ts'
@@ -102,16 +102,29 @@ function listen(
   })
 }
 
+/** Whether the demo admin is an admin, or only other accounts are. 'none' until the first admin was granted. */
+export type Admins = 'demo' | 'other' | 'none'
+
+async function findAdmins(app: LocalApp): Promise<Admins> {
+  const { rows } = await app.connection.driver.query<{ isDemo: boolean }>(
+    `select account.email = $1 as "isDemo"
+     from public.user_roles as granted join auth.users as account on account.id = granted.user_id`,
+    [DEMO_ADMIN_EMAIL],
+  )
+  if (rows.length === 0) return 'none'
+  return rows.some(({ isDemo }) => isDemo) ? 'demo' : 'other'
+}
+
 /** Starts the embedded Supabase: database, auth, rest, storage, functions and a mailbox. */
 export async function startBackend(
   config: LocalConfig,
   secrets: LocalSecrets,
   log: (line: string) => void,
-): Promise<{ stop: () => Promise<void> }> {
+): Promise<{ admins: Admins; stop: () => Promise<void> }> {
   const unlock = lockDataDir(config.dataDir)
   try {
-    const { app } = await openDatabase(config.dataDir, log)
-    await ensureDemoAdmin(app, secrets.adminPassword)
+    const { app } = await openDatabase(config.dataDir, secrets, log)
+    const admins = await findAdmins(app)
     const deliveries = new Set<Promise<void>>()
     const deliver = (id?: string) => {
       const delivery = deliverEmails(config, secrets, id).finally(() => deliveries.delete(delivery))
@@ -141,6 +154,7 @@ export async function startBackend(
     maintain()
 
     return {
+      admins,
       async stop() {
         clearInterval(outbox)
         clearInterval(maintenance)

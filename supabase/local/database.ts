@@ -3,11 +3,16 @@ import path from 'node:path'
 import type { App } from '@supabase/lite'
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
 import type { PgliteConnection } from '@supabase/lite/pglite'
+import { createDemoAdmin } from './demo-admin.ts'
 import { requireDiskSpace } from './disk-space.ts'
 import { keepFilesIn } from './file-storage.ts'
+import { curriculumSeeds, demoSeeds } from './seed.ts'
 import { isolateTransactions } from './transactions.ts'
 
 export type LocalApp = App & { connection: PgliteConnection }
+
+/** What a new database contains: only the curriculum, or also the demo with an admin who has this password. */
+export type Contents = 'curriculum' | { adminPassword: string }
 
 async function createApp(databaseDir: string, storageDir: string): Promise<LocalApp> {
   process.env.LOCAL_DATABASE_URL = databaseDir
@@ -24,10 +29,11 @@ async function createApp(databaseDir: string, storageDir: string): Promise<Local
   return app
 }
 
-async function seed(app: LocalApp): Promise<void> {
-  for (const file of globSync('supabase/seed/*.sql').sort()) {
-    await app.connection.driver.exec(readFileSync(file, 'utf8'))
-  }
+const runScripts = async (app: LocalApp, files: readonly string[]): Promise<void> => {
+  for (const file of files) await app.connection.driver.exec(readFileSync(file, 'utf8'))
+}
+
+async function storeFilms(app: LocalApp): Promise<void> {
   for (const file of globSync('supabase/seed/films/*.mp4')) {
     const name = path.basename(file)
     const response = await app.fetch(
@@ -42,6 +48,15 @@ async function seed(app: LocalApp): Promise<void> {
   }
 }
 
+async function seed(app: LocalApp, contents: Contents, log: (line: string) => void): Promise<void> {
+  log(contents === 'curriculum' ? 'storing the lessons' : 'seeding the demo')
+  await runScripts(app, curriculumSeeds())
+  await storeFilms(app)
+  if (contents === 'curriculum') return
+  await runScripts(app, demoSeeds())
+  await createDemoAdmin(app, contents.adminPassword)
+}
+
 /**
  * Opens the database of a data folder, migrated to the newest version. The first start creates and
  * seeds it in a temporary folder that is renamed at the end, so that an interrupted first start
@@ -50,12 +65,13 @@ async function seed(app: LocalApp): Promise<void> {
  */
 export async function openDatabase(
   dataDir: string,
+  contents: Contents,
   log: (line: string) => void,
 ): Promise<{ app: LocalApp; isNew: boolean }> {
   mkdirSync(dataDir, { recursive: true })
   requireDiskSpace(dataDir)
   try {
-    return await open(dataDir, log)
+    return await open(dataDir, contents, log)
   } catch (error) {
     // PostgreSQL gives no reason when it can't open a database, so check whether the disk is full now.
     requireDiskSpace(dataDir)
@@ -65,6 +81,7 @@ export async function openDatabase(
 
 async function open(
   dataDir: string,
+  contents: Contents,
   log: (line: string) => void,
 ): Promise<{ app: LocalApp; isNew: boolean }> {
   const databaseDir = path.join(dataDir, 'db')
@@ -79,8 +96,7 @@ async function open(
     const app = await createApp(unfinished, storageDir)
     log('running the migrations')
     await applyPendingMigrations(app)
-    log('seeding the demo')
-    await seed(app)
+    await seed(app, contents, log)
     await app.connection.close()
     renameSync(unfinished, databaseDir)
   }

@@ -3,15 +3,11 @@ import type { LocalApp } from './database.ts'
 export const DEMO_ADMIN_EMAIL = 'admin@torque-academy.example'
 
 /**
- * Creates the demo admin at the first start. Uses the ordinary sign-up, so that the password is stored like
- * any other. Does nothing if there is an admin, so that the account doesn't come back after another admin
- * has deleted it.
+ * Creates the demo admin, who becomes the author of the seeded texts. Uses the ordinary sign-up, so that the
+ * password is stored like any other.
  */
-export async function ensureDemoAdmin(app: LocalApp, password: string): Promise<void> {
+export async function createDemoAdmin(app: LocalApp, password: string): Promise<void> {
   const database = app.connection.driver
-  const { rows } = await database.query('select 1 from public.user_roles limit 1')
-  if (rows.length > 0) return
-
   // Drops the confirmation email, because the demo admin has no mailbox.
   Object.assign(app.drivers, { email: { send: async () => undefined } })
   const response = await app.fetch(
@@ -40,9 +36,32 @@ export async function ensureDemoAdmin(app: LocalApp, password: string): Promise<
     `update public.profiles set created_at = now() - interval '200 days' where email = $1`,
     [DEMO_ADMIN_EMAIL],
   )
-  await database.query(
-    `insert into public.user_roles (user_id, role) select id, 'admin' from auth.users where email = $1
-     on conflict do nothing`,
+  const { rows } = await database.query<{ id: string }>(
+    `insert into public.user_roles (user_id, role)
+     select id, 'admin' from auth.users where email = $1 returning user_id as id`,
     [DEMO_ADMIN_EMAIL],
+  )
+  await signTexts(app, rows[0]?.id)
+}
+
+/** Makes the admin the author of all texts. Two articles also get a previous version, to compare them. */
+async function signTexts(app: LocalApp, adminId: string | undefined): Promise<void> {
+  const database = app.connection.driver
+  await database.query('update public.content_versions set author_id = $1', [adminId])
+  await database.query(
+    `insert into public.content_versions (article_id, texts, author_id, saved_at)
+     select id, private.article_texts(article), $1::uuid, updated_at from public.articles as article`,
+    [adminId],
+  )
+  await database.query(
+    `insert into public.content_versions (article_id, texts, author_id, saved_at)
+     select article.id, private.article_texts(article) || jsonb_build_object('title', previous.title, 'excerpt', ''),
+       $1::uuid, article.created_at
+     from (values
+       ('voltage-drop-testing-finding-resistance-under-load', 'Voltage drop testing'),
+       ('radar-alignment-after-a-bumper-repair', 'Radar alignment')
+     ) as previous (slug, title)
+     join public.articles as article using (slug)`,
+    [adminId],
   )
 }

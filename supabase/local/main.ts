@@ -1,21 +1,17 @@
+import type { Admins } from './backend.ts'
 import { configureEnvironment, loadSecrets, readLocalConfig } from './config.ts'
 import { redactErrors } from './redact-errors.ts'
+import { hideStorageWarning } from './storage-warning.ts'
 
 /**
- * The process of the embedded backend. Its parent (scripts/start.ts) receives `{ ready: true }` or
+ * The process of the embedded backend. Its parent (scripts/start.ts) receives `{ ready: true, admins }` or
  * `{ error }`, and `{ log }` for progress.
  */
-const report = (message: { ready: true } | { log: string } | { error: string }) =>
+const report = (message: { ready: true; admins: Admins } | { log: string } | { error: string }) =>
   process.send?.(message)
 
 redactErrors()
-
-// Hides the warning about the file storage that the embedded server logs at each start. SECURITY.md
-// describes the limits of the storage.
-const { warn } = console
-console.warn = (...values) => {
-  if (!String(values[0]).startsWith('EXPERIMENTAL FEATURES')) warn(...values)
-}
+hideStorageWarning()
 
 // If the parent ends during the start, nothing else stops this process.
 const stopEarly = () => process.exit(1)
@@ -39,7 +35,7 @@ try {
   process.on('SIGINT', stop)
   process.off('disconnect', stopEarly)
   process.on('disconnect', stop)
-  report({ ready: true })
+  report({ ready: true, admins: backend.admins })
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
   if (!process.send) console.error(message)

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, migrate } from '../../scripts/support/engine.ts'
+import { curriculumSeeds, demoSeeds } from '../../supabase/local/seed.ts'
 import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
 import { listTables, takeSnapshot } from './access/snapshot.ts'
 
-const seeds = globSync('supabase/seed/*.sql').sort()
+const seeds = [...curriculumSeeds(), ...demoSeeds()]
 
 /** Everything that a migration can create, as comparable text. */
 const schemaQuery = `

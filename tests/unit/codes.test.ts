@@ -97,7 +97,7 @@ describe('our codes', () => {
     'films/subjects/**/*.ts',
     'lib/bench/cases/*.ts',
     'lib/courses/categories/*.ts',
-    'supabase/seed/*.sql',
+    'supabase/seed/**/*.sql',
   ])
 
   test('every code in a film, a case, an article or a module has a page', () => {

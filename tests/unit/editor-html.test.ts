@@ -103,7 +103,7 @@ describe('the HTML that the editor writes', () => {
   })
 
   test('editing keeps every word of the seeded articles', () => {
-    const sql = readFileSync('supabase/seed/10-articles.sql', 'utf8').replaceAll("''", "'")
+    const sql = readFileSync('supabase/seed/demo/10-articles.sql', 'utf8').replaceAll("''", "'")
     const pieces = sql.match(/<(p|h2|h3|ul|ol|table|pre|blockquote)>[\s\S]*?<\/\1>/g) ?? []
     expect(pieces.length).toBeGreaterThan(100)
     const html = sanitizeArticleHtml(pieces.join('\n'))

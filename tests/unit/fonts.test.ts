@@ -18,7 +18,7 @@ const faces = [
 function usedCharacters(): Map<string, string> {
   const used = new Map<string, string>()
   const sources = globSync('{app,components,lib}/**/*.{ts,tsx}', { cwd: root })
-  for (const file of [...sources, ...globSync('supabase/seed/*.sql', { cwd: root })].sort()) {
+  for (const file of [...sources, ...globSync('supabase/seed/**/*.sql', { cwd: root })].sort()) {
     for (const character of readFileSync(path.join(root, file), 'utf8')) {
       if (!/\s/.test(character) && !used.has(character)) used.set(character, file)
     }

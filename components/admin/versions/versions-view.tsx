@@ -35,7 +35,7 @@ function VersionList({
                 <Time iso={savedAt} />
               </span>
               <span className="block text-muted-foreground">
-                {author ?? 'Unknown author'}
+                {author ?? 'No author recorded'}
                 {index === 0 ? ', current' : ''}
               </span>
             </Link>

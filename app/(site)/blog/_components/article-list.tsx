@@ -25,10 +25,14 @@ export function ArticleList({
           <Artwork name="empty" className="mx-auto w-56" />
           <p className="mt-6 font-display text-2xl font-semibold">No articles here yet</p>
           <p className="mt-2 text-muted-foreground">
-            We are still measuring. Read an article of another category meanwhile.
+            {category
+              ? 'We are still measuring. Read an article of another category meanwhile.'
+              : 'We are still measuring. Until then, watch one of our lessons.'}
           </p>
           <Button asChild variant="outline" className="mt-6">
-            <SiteLink href="/blog">View all articles</SiteLink>
+            <SiteLink href={category ? '/blog' : '/lessons'}>
+              {category ? 'View all articles' : 'Watch now'}
+            </SiteLink>
           </Button>
         </div>
       ) : (

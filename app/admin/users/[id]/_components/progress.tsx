@@ -47,12 +47,16 @@ function ModuleRow({ row, title }: { row: MemberModule; title: string }) {
         </p>
       </TableCell>
       <TableCell className="whitespace-nowrap tabular-nums">
-        <span className="flex items-center justify-end gap-3">
-          <span className="max-md:hidden">
-            <Bar part={completed} total={lessons} />
+        {lessons > 0 ? (
+          <span className="flex items-center justify-end gap-3">
+            <span className="max-md:hidden">
+              <Bar part={completed} total={lessons} />
+            </span>
+            {completed} of {lessons}
           </span>
-          {completed} of {lessons}
-        </span>
+        ) : (
+          <span className="block text-right">–</span>
+        )}
       </TableCell>
       <TableCell className="hidden whitespace-nowrap sm:table-cell">
         <CheckResult check={check} />

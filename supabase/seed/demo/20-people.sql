@@ -42,7 +42,13 @@ from (values
   (23, 'Fatima', 'Zahra', 'fatima.zahra@example.org', interval '84 days 5 hours', true),
   (24, 'Connor', null, 'connor.apprentice@example.com', interval '95 days 8 hours', true),
   (25, 'Giulia', 'Moretti', 'giulia@officina-moretti.example', interval '108 days 4 hours', true),
-  (26, 'Peter', 'Novák', 'peter.novak@example.com', interval '119 days 6 hours', true)
+  (26, 'Peter', 'Novák', 'peter.novak@example.com', interval '119 days 6 hours', true),
+  -- The technicians of Northgate Motors, and two senders of messages.
+  (27, 'Dan', 'Whitlock', 'dan.whitlock@northgate-motors.example', interval '42 days 7 hours', true),
+  (28, 'Aisha', 'Karim', 'aisha.karim@northgate-motors.example', interval '42 days 6 hours', true),
+  (29, 'Pete', 'Rowntree', 'pete.rowntree@northgate-motors.example', interval '41 days 4 hours', true),
+  (30, 'Rachel', 'Stone', 'rachel.stone@example.com', interval '101 days 3 hours', true),
+  (31, 'Callum', 'Reid', 'callum.reid@example.com', interval '66 days 5 hours', true)
 ) as demo (number, first_name, last_name, email, age, confirmed)
 on conflict do nothing;
 

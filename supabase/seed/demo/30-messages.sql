@@ -86,19 +86,19 @@ Company: Stone & Daughter Garage Ltd$text$,
     9, 'Ibrahim', 'Diallo', 'ibrahim.diallo@example.org',
     'My hours for my employer',
     $text$I have watched 94 % of How an engine makes power, and my employer wants to see my hours, with my full name. My account says "Ibrahim D." because I filled it in like that at the beginning. Where do I change it, and can you send me the hours?$text$,
-    'replied', interval '11 days 8 hours', interval '1 hour 25 minutes'
+    'replied', interval '31 days 8 hours', interval '1 hour 25 minutes'
   ),
   (
     10, 'Marta', 'Kowalczyk', 'marta@warsztat-kowalczyk.example',
     'Difference between Basic and Professional',
     $text$Good afternoon, I am not sure which plan I need. I mainly want air conditioning and electrical. Basic says three modules: are those three modules of my choice or three complete categories? And do I lose my progress when I change the plan later?$text$,
-    'replied', interval '19 days 5 hours', interval '3 hours 30 minutes'
+    'replied', interval '36 days 5 hours', interval '3 hours 30 minutes'
   ),
   (
     11, 'Callum', 'Reid', 'callum.reid@example.com',
     'Watching without internet in the workshop',
     $text$There is no signal in our pit and the Wi-Fi ends at the office door. Can I download the lessons to my phone in the evening and watch them the next day? I am on the Professional plan.$text$,
-    'replied', interval '27 days 9 hours', interval '50 minutes'
+    'replied', interval '41 days 9 hours', interval '50 minutes'
   ),
   (
     12, 'Leila', 'Haddad', 'leila.haddad@example.org',
@@ -109,7 +109,7 @@ I am finishing a degree in media production and grew up in my father's garage, s
 
 Kind regards
 Leila Haddad$text$,
-    'archived', interval '34 days 2 hours', interval '3 days'
+    'archived', interval '44 days 2 hours', interval '3 days'
   ),
   (
     13, 'Steven', 'Marsh', 'steven.marsh@example.com',
@@ -124,6 +124,38 @@ Leila Haddad$text$,
     'spam', interval '13 days 15 hours', interval '5 hours'
   )
 ) as demo (number, first_name, last_name, email, subject, message, status, age, handled_after)
+on conflict do nothing;
+
+-- Plan requests of members. The last one was granted, see 60-plans.sql.
+insert into public.contact_messages (
+  id, first_name, last_name, email, subject, message, plan, status, created_at, updated_at
+)
+select
+  ('c3e10000-0000-4000-8000-' || lpad(demo.number::text, 12, '0'))::uuid,
+  demo.first_name, demo.last_name, demo.email, demo.subject, demo.message, demo.plan, demo.status,
+  now() - demo.age, now() - demo.age + demo.handled_after
+from (values
+  (
+    15, 'Tom', 'Hargreaves', 'tom.hargreaves@example.org', 'Professional for one technician', 'professional',
+    $text$Hi, I signed up this morning and watched the first electrical lesson. I would like Professional for myself, paid monthly by bank transfer. How soon can I start?$text$,
+    'unread', interval '3 hours 10 minutes', interval '0'
+  ),
+  (
+    16, 'Anneke', 'van der Berg', 'anneke@vdberg-autotechniek.example', 'Enterprise for six technicians', 'enterprise',
+    $text$Good afternoon,
+
+we are six technicians in Utrecht and want everyone on the same plan from the first of next month, on one invoice. I will send you the email addresses of the others as soon as you confirm the price.
+
+Kind regards
+Anneke van der Berg$text$,
+    'read', interval '1 day 6 hours', interval '2 hours'
+  ),
+  (
+    17, 'Priya', 'Raman', 'priya.raman@example.org', 'Professional for one month', 'professional',
+    $text$Hello, I have a camera calibration course in four weeks and would like to prepare with your ADAS lessons. One month of Professional, please.$text$,
+    'replied', interval '1 day 20 hours', interval '17 hours 30 minutes'
+  )
+) as demo (number, first_name, last_name, email, subject, plan, message, status, age, handled_after)
 on conflict do nothing;
 
 insert into public.contact_replies (id, message_id, admin_id, subject, body, created_at)
@@ -181,6 +213,15 @@ not yet: downloads are planned for Professional. Until then, start the lesson wh
 
 Kind regards
 Torque Academy Team$text$
+  ),
+  (
+    6, 17, interval '17 hours 30 minutes',
+    $text$Hello Priya,
+
+your Professional plan is active for one month. Sign in with this email address, and all modules are open. Start with Preparing the vehicle and the bay: its four lessons cover what a camera calibration needs.
+
+Kind regards
+Torque Academy Team$text$
   )
 ) as reply (number, message_number, after, body)
 join public.contact_messages as messages
@@ -222,6 +263,18 @@ join public.contact_messages as messages on messages.id = replies.message_id
 where replies.id::text like 'c3e20000-%'
 on conflict do nothing;
 
+-- Confirms the plan requests by email.
+insert into public.email_outbox (
+  id, kind, message_id, payload, status, attempts, next_attempt_at, created_at, sent_at
+)
+select
+  ('c3e50000' || substr(messages.id::text, 9))::uuid, 'plan-request', messages.id,
+  jsonb_build_object('email', messages.email, 'plan', initcap(messages.plan)),
+  'sent', 1, messages.created_at, messages.created_at, messages.created_at + interval '3 seconds'
+from public.contact_messages as messages
+where messages.id::text like 'c3e10000-%' and messages.plan is not null
+on conflict do nothing;
+
 insert into public.subscriptions (id, email, status, token_hash, created_at, confirmed_at)
 select
   ('d4f10000-0000-4000-8000-' || lpad(subscriber.number::text, 12, '0'))::uuid,
@@ -240,6 +293,26 @@ from (values
   (7, 'tire.bay.two@example.org', 'pending', interval '6 hours'),
   (8, 'j.fischer@example.org', 'pending', interval '3 days 9 hours')
 ) as subscriber (number, email, status, age)
+on conflict do nothing;
+
+insert into public.subscriptions (
+  id, email, module_id, module_title, module_path, status, token_hash, created_at, confirmed_at
+)
+select
+  ('d4f20000-0000-4000-8000-' || lpad(subscriber.number::text, 12, '0'))::uuid,
+  subscriber.email, subscriber.module_id, subscriber.title,
+  '/courses/' || subscriber.category || '/' || lower(subscriber.module_id),
+  subscriber.status,
+  encode(sha256(convert_to('demo-module-' || subscriber.number, 'UTF8')), 'hex'),
+  now() - subscriber.age,
+  case when subscriber.status = 'confirmed' then now() - subscriber.age + interval '4 minutes' end
+from (values
+  (1, 'mei.tanaka@example.org', 'AD-201', 'adas', 'Front camera', 'confirmed', interval '5 days 2 hours'),
+  (2, 'aisha.karim@northgate-motors.example', 'AD-201', 'adas', 'Front camera', 'confirmed', interval '9 days 7 hours'),
+  (3, 'rasmus@lindqvist-bil.example', 'EV-201', 'hybrid-ev', 'High-voltage battery', 'confirmed', interval '44 days'),
+  (4, 'henrik.aalto@example.com', 'EL-203', 'electrical', 'The oscilloscope as a daily tool', 'confirmed', interval '12 days'),
+  (5, 'j.fischer@example.org', 'EL-203', 'electrical', 'The oscilloscope as a daily tool', 'pending', interval '3 days 9 hours')
+) as subscriber (number, email, module_id, category, title, status, age)
 on conflict do nothing;
 
 insert into public.saved_replies (id, name, body)
