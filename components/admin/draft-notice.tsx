@@ -9,7 +9,6 @@ const outdated = {
   article: 'Another admin has saved the article since.',
   module: 'Another admin has saved the module since.',
   lesson: 'The lesson has been saved since. Your next save merges both.',
-  module: 'Another admin has saved the module since.',
 }
 
 /** Offers an unsaved draft. If it `isBlocking`, the form is inert, so the notice takes the focus. */

@@ -30,8 +30,6 @@ const checked = (steps: readonly LessonStep[]) =>
   lines(steps.map(({ text, limit }) => (limit ? `${text} [${limit}]` : text)))
 const scheduled = (value: string) => value && timeText(value)
 
-const scheduled = (value: string) => value && timeText(value)
-
 const texts: { [Field in LessonField]?: (value: LessonValues[Field]) => string } = {
   goals: lines,
   tools: lines,
