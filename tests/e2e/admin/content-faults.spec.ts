@@ -2,6 +2,7 @@ import { messageStatus } from '../../support/site/messages.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { draftNotice, keptDraft, text, titleField } from './support/article-form.ts'
+import { offlineErrors } from './support/offline.ts'
 
 const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
 
@@ -11,7 +12,7 @@ test('a lost network stops neither deleting nor undoing for good', async ({
   guard,
   article,
 }) => {
-  guard.allow(/Failed to load resource|ERR_/)
+  guard.allow(offlineErrors)
   const { id, title } = await article({ status: 'draft' })
   const isDeleted = async () => (await rows.list('articles', { id }))[0]?.deleted_at !== null
   await open(page, `/admin/content?q=${encodeURIComponent(title)}`)
@@ -147,7 +148,7 @@ test('without a network, the versions stay readable and restoring works when it 
   guard,
   article,
 }) => {
-  guard.allow(/Failed to load resource|ERR_/)
+  guard.allow(offlineErrors)
   const { id } = await article({ status: 'draft', content: '<p>Measure cold.</p>' })
   await rows.update('articles', { id }, { content: '<p>Measure warm.</p>' })
   await open(page, `/admin/content/edit/${id}/versions`)

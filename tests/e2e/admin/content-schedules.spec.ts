@@ -4,6 +4,7 @@ import { callFunction, rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { hooksSecret } from '../../support/site/visits.ts'
 import { draftNotice, keptDraft, reloadAnyway } from './support/article-form.ts'
+import { offlineErrors } from './support/offline.ts'
 
 const PAST = '2020-01-01T09:30:00Z'
 
@@ -138,7 +139,7 @@ test('a schedule survives a closed tab, a lost connection and another admin', as
   guard,
   article,
 }) => {
-  guard.allow(/ERR_|Failed to fetch/)
+  guard.allow(offlineErrors)
   const { id } = await article({ status: 'draft' })
   await open(page, `/admin/content/edit/${id}`)
 

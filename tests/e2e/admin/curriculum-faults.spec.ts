@@ -3,6 +3,7 @@ import { expect, open, test } from '../../support/site/test.ts'
 import { adopt } from '../auth/support/form.ts'
 import { adminSession } from '../auth/support/stack.ts'
 import { addModule, freshCode, listPath, removeModule } from './support/modules.ts'
+import { offlineErrors } from './support/offline.ts'
 
 const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
 const title = (page: Page) => page.getByLabel('Title', { exact: true })
@@ -22,7 +23,7 @@ test('a lost network keeps the text of a module, and saving works when it is bac
   guard,
   cleanUp,
 }) => {
-  guard.allow(/Failed to load resource|ERR_/)
+  guard.allow(offlineErrors)
   const code = freshCode()
   cleanUp(() => removeModule(page, code))
   await addModule(page, code, 'Tow bars')
@@ -49,7 +50,7 @@ test('a response that is lost, or a tab that is killed while it saves, leaves on
   guard,
   cleanUp,
 }) => {
-  guard.allow(/Failed to load resource|ERR_/)
+  guard.allow(offlineErrors)
   const code = freshCode()
   cleanUp(() => removeModule(page, code))
   /** Loses the responses of all actions of a tab. */

@@ -13,6 +13,7 @@ import {
   save,
   twoCaptions,
 } from './support/lessons.ts'
+import { offlineErrors } from './support/offline.ts'
 
 const lesson = async (id: string) => (await rows.list('lessons', { id }))[0]
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save changes' })
@@ -171,7 +172,7 @@ test('a save without a network keeps everything, and a save whose response is lo
   cleanUp,
 }) => {
   await allowStorage(page, guard)
-  guard.allow(/Failed to load resource|ERR_|Failed to fetch/)
+  guard.allow(offlineErrors)
   const { id } = await plannedLesson('EV-301', 1, cleanUp)
   cleanUp(() => rows.remove('content_versions', { lesson_id: id }))
   await edit(page, id)

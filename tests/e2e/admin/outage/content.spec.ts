@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { whileBackendFails } from '../../../support/site/backend.ts'
 import { rows } from '../../../support/site/rest.ts'
 import { expect, open, test } from '../../../support/site/test.ts'
+import { offlineErrors } from '../support/offline.ts'
 
 test('reports a failed save and keeps the input', async ({ adminPage: page, guard, article }) => {
   guard.allow(/status of 50\d|Failed to load resource|ERR_|blocked by CORS|could not be looked up/)
@@ -51,7 +52,7 @@ test('adds an article once when the response of the first attempt is lost', asyn
   guard,
   cleanUp,
 }) => {
-  guard.allow(/Failed to load resource|ERR_/)
+  guard.allow(offlineErrors)
   const excerpt = `Lost ${randomUUID()}`
   await open(page, '/admin/content/add')
   await page.getByLabel('Title', { exact: true }).fill('Unknown bench notes')

@@ -5,6 +5,7 @@ import { messageStatus } from '../../../support/site/messages.ts'
 import { apiRequestsFile, mailServerDownFile } from '../../../support/site/ports.ts'
 import { rows } from '../../../support/site/rest.ts'
 import { expect, open, test } from '../../../support/site/test.ts'
+import { offlineErrors } from '../support/offline.ts'
 import { replyDialog } from '../support/reply.ts'
 
 const sendFunction = '/functions/v1/send-admin-reply'
@@ -173,7 +174,7 @@ test('reports a lost connection, and a lost response does not duplicate the repl
   guard,
   message,
 }) => {
-  guard.allow(/Failed to load resource|ERR_/)
+  guard.allow(offlineErrors)
   const { id, email } = await message()
   await open(page, `/admin/messages/${id}`)
   // Opening the message calls an action as well.
