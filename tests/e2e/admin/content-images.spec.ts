@@ -13,7 +13,7 @@ for (const kind of ['drop', 'paste'] as const) {
     const screenshot = fileOf('screenshot.png', 'image/png', await makeImage(523, 307))
     expect(await giveFile(page, kind, screenshot)).toBe(true)
     const dialog = page.getByRole('dialog', { name: 'Add image' })
-    const urlField = dialog.getByLabel('Image URL')
+    const urlField = dialog.getByLabel('Image URL', { exact: true })
     await expect(urlField).toHaveValue(/\/assets\/media\/[0-9a-f]{24}-523x307\.webp$/)
     const url = await urlField.inputValue()
     cleanUp(() => removeFiles([`media/${url.split('/').at(-1)}`]))

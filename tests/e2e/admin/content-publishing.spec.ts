@@ -69,7 +69,7 @@ test('visitors see each step as an article is published, renamed and unpublished
       mimeType: 'image/png',
       buffer: image,
     })
-    await expect(page.getByLabel('Image URL')).toHaveValue(/\.webp$/)
+    await expect(page.getByLabel('Image URL', { exact: true })).toHaveValue(/\.webp$/)
     await expect(page.getByLabel('Alternative text')).toBeFocused()
     await page.getByRole('button', { name: 'Add image' }).click()
     await expect(page.getByLabel('Alternative text')).toHaveAttribute('aria-invalid', 'true')

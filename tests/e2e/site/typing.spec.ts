@@ -150,7 +150,7 @@ test('admins can continue typing after a rejection', async ({
     await page.keyboard.press('Escape')
     await toolbar.getByRole('button', { name: 'Image', exact: true }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Image URL').fill('/brand/icon.svg')
+    await dialog.getByLabel('Image URL', { exact: true }).fill('/brand/icon.svg')
     await typeAfterRejection(page, 'Add image', dialog.getByLabel('Alternative text'))
     await page.keyboard.press('Escape')
   })
