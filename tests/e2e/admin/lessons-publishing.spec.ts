@@ -113,17 +113,17 @@ test('an admin publishes a lesson with a film, captions, chapters and a poster o
     await save(page)
     // The slug does not change with the title.
     expect(await get()).toContain(`${title} again`)
-    await page.getByLabel('Summary').fill('Not saved yet, and not lost.')
+    await page.getByLabel('Summary').fill('Written, and not lost.')
     await unpublish.click()
     await toast(page, 'Lesson unpublished')
     expect(await stateOf()).toBe('draft')
     expect((await request.get(path)).status()).toBe(404)
     // Taking the lesson off the site doesn't save what the admin is writing.
-    await expect(page.getByLabel('Summary')).toHaveValue('Not saved yet, and not lost.')
+    await expect(page.getByLabel('Summary')).toHaveValue('Written, and not lost.')
     const summary = async () => (await rows.list('lessons', { id }))[0]?.summary
     expect(await summary()).toBe('How two trips confirm a code.')
     await save(page)
-    expect([await summary(), await stateOf()]).toEqual(['Not saved yet, and not lost.', 'draft'])
+    expect([await summary(), await stateOf()]).toEqual(['Written, and not lost.', 'draft'])
     await page.getByLabel('Summary').fill('Published with one button.')
     await page.getByRole('button', { name: 'Save and publish' }).click()
     await toast(page, 'Lesson published')
