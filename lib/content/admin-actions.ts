@@ -15,7 +15,10 @@ import type { Json } from '@/lib/supabase/database.types'
 const inputSchema = z.object({
   key: z.enum(textKeys),
   /** The last change that the form shows. Null if it shows the default. */
-  updatedAt: z.iso.datetime({ offset: true }).nullable(),
+  updatedAt: z
+    .string()
+    .refine((time) => !Number.isNaN(Date.parse(time)))
+    .nullable(),
   /** Null restores the default. */
   value: z.unknown(),
 })
