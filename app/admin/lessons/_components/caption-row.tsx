@@ -21,7 +21,7 @@ import { cn } from '@/lib/utils'
 /** A cell shows its border while it is used, so that a list of hundreds of lines stays calm. */
 const cell =
   'border-transparent bg-transparent hover:border-input focus:border-input focus:bg-card aria-invalid:border-destructive'
-const timeCell = `${cell} w-full! sm:h-8!`
+const timeCell = `${cell} w-full! sm:h-8! sm:pr-6! sm:pl-1!`
 
 /** What is wrong with a line or could be better, and the fault codes that it mentions. */
 function RowNotes({
@@ -100,7 +100,7 @@ export const CaptionRow = memo(function CaptionRow({
       aria-current={isCurrent || undefined}
       onFocus={() => onSelect(key)}
       className={cn(
-        'grid grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-1 border-l-2 border-l-transparent py-1 pr-1 pl-1 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] [overflow-clip-margin:5px] sm:grid-cols-[2.75rem_6.75rem_6.75rem_minmax(0,1fr)_8rem] sm:py-0.5 sm:[contain-intrinsic-size:auto_3.4rem]',
+        'grid grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-1 border-l-2 border-l-transparent py-1 pr-1 pl-1 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] [overflow-clip-margin:5px] sm:grid-cols-[2.5rem_5.75rem_5.75rem_minmax(0,1fr)_7rem] sm:py-0.5 sm:[contain-intrinsic-size:auto_2.9rem]',
         isCurrent && 'border-l-primary bg-accent/50',
       )}
     >
@@ -142,7 +142,7 @@ export const CaptionRow = memo(function CaptionRow({
         onChange={(event) => actions.update(key, { text: event.target.value })}
         className={cn(
           cell,
-          'field-sizing-content min-h-9! resize-none px-2! py-1! text-sm! leading-5! max-sm:col-span-full max-sm:not-aria-invalid:border-input sm:min-h-8!',
+          'field-sizing-content min-h-9! resize-none px-2! py-1! text-sm! leading-5! max-sm:col-span-full max-sm:not-aria-invalid:border-input sm:min-h-8! sm:py-0.5! sm:text-[0.8125rem]! sm:leading-[1.125rem]!',
         )}
       />
       <span
@@ -152,7 +152,7 @@ export const CaptionRow = memo(function CaptionRow({
         )}
       >
         {tools.map((tool) => (
-          <RowTool key={tool.label} row={name} {...tool} />
+          <RowTool key={tool.label} row={name} className="sm:size-7!" {...tool} />
         ))}
       </span>
       <RowNotes id={noteId} problem={problem} warning={warning} codes={faultCodesIn(text)} />

@@ -60,7 +60,7 @@ export function TimeInput({
         label="Use current time"
         icon={Timer}
         onClick={onTake}
-        className="absolute right-0.5 size-8! text-muted-foreground"
+        className="absolute right-0.5 size-8! sm:size-7! text-muted-foreground"
       />
     </span>
   )
