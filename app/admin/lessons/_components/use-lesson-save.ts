@@ -52,7 +52,8 @@ export function useLessonSave({
 
   // The toast appears together with the saved values. An earlier toast would stand beside a form that is still dirty.
   useLayoutEffect(() => {
-    if (state.status === 'conflict' || (state.status === 'invalid' && !state.message)) return
+    // The fields show what is invalid.
+    if (state.status === 'conflict' || state.status === 'invalid') return
     toastState(state)
   }, [state])
   useSaveFocus(form, state, isSaving, focused)

@@ -26,7 +26,10 @@ export function useTextForm<Draft extends object>(key: TextKey, stored: StoredDr
   const form = useRef<HTMLFormElement>(null)
   const { errors, correct } = useErrors<string>(state)
   useInvalidFocus(form, state)
-  useLayoutEffect(() => toastState(state), [state])
+  useLayoutEffect(() => {
+    // The fields show what is invalid.
+    if (state.status !== 'invalid') toastState(state)
+  }, [state])
 
   const send = async (sent: unknown, updatedAt: string | null) => {
     const result = await saveSiteTextAction({ key, updatedAt, value: sent }).catch(failureOf)
