@@ -9,7 +9,7 @@ export interface NeighborLesson {
 }
 
 const linkClassName =
-  'inline-flex min-w-0 items-center gap-1 rounded-sm font-medium text-muted-foreground underline-offset-4 hover:underline'
+  'inline-flex min-h-6 min-w-0 items-center gap-1 rounded-sm font-medium text-muted-foreground underline-offset-4 hover:underline'
 
 /** Links to the previous and next lesson in the order of the curriculum. */
 export function LessonNeighbors({
