@@ -78,6 +78,8 @@ export const invitationGuards: AccessCheck[] = [
     state('pending', 'second'),
     ['owner', `select count(*) from public.invitations where email = 'new@example.com'`, 1],
     ['admin', `select public.admin_invite('new@example.com', 'third', 'basic', 1)`, '23514'],
+    // No two invitations have the same token.
+    ['owner', `update public.invitations set token_hash = repeat('1', 64)`, '23505'],
   ]),
   guard('private.invite', 'a confirmed account is not invited, and limits hold', ({ user }) => [
     invite(emailOf('user'), 'a', 'invited'),
@@ -91,7 +93,7 @@ export const invitationGuards: AccessCheck[] = [
     // The fourth email within an hour.
     invite('new@example.com', '4', 'limited'),
     state('pending', '3'),
-    ['owner', `update private.limits set maximum = 1 where bucket = 'invitation:total'`],
+    ['owner', `update private.rate_limits set hits = 300 where bucket = 'invitation:total'`],
     invite('other@example.com', '5', 'limited'),
     ['owner', heldLock('public.invitations'), 1],
   ]),
