@@ -217,6 +217,19 @@ export const scheduleGuards: AccessCheck[] = [
       ['owner', state(draftLesson), 'draft'],
     ]
   }),
+  guard('constraints', 'a text has one schedule', () => [
+    clear,
+    ['admin', set('article', draftArticle, future), true],
+    ['admin', set('lesson', draftLesson, future), true],
+    ...['article', 'lesson'].map(
+      (kind): Step => [
+        'owner',
+        `insert into public.schedules (${kind}_id, publish_at)
+       select ${kind}_id, publish_at from public.schedules where ${kind}_id is not null`,
+        '23505',
+      ],
+    ),
+  ]),
   guard('constraints', 'a schedule ends with its text', () => [
     ['owner', `delete from public.articles where id = '${draftArticle}'`],
     ['owner', 'select count(*) from public.schedules', 0],
