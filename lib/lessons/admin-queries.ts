@@ -115,7 +115,7 @@ export interface LastSave {
   isMine: boolean
 }
 
-/** The last save that changed the texts of a lesson, or null if none is known. Only for admins; throws BackendError. */
+/** Author and time of the latest kept version of a lesson, or null if it has none. Admins only; throws BackendError. */
 export async function getLastSave(lessonId: string): Promise<LastSave | null> {
   const { id: viewerId } = await requireAdmin()
   const client = await createServerClient()

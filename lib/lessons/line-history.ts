@@ -122,7 +122,7 @@ function patch(lines: readonly Line[], { removed, added, changed }: Patch): Line
   return result
 }
 
-/** The lines of a list as they are now, so that undoing and redoing keeps what was typed into them. */
+/** Replaces the lines of a step by their current versions, so that undo and redo keep the text typed since. */
 function refreshed(items: readonly Placed[], lines: readonly Line[]): Placed[] {
   const current = byKey(lines)
   return items.map(({ line, after }) => ({ line: current.get(line.key) ?? line, after }))
