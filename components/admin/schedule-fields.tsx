@@ -23,8 +23,8 @@ const labels: Record<ScheduleField, string> = {
 /** What an admin must know about a time near a clock change, as the help or the error of its field. */
 function clockNotes(value: string, siteZone: string): { help?: string; error?: string } {
   const { local, timeZone } = partsOf(value)
-  // Years before 2000 occur while the admin is typing.
-  if (!value || local < '2000') return {}
+  // Other years occur while the admin is typing.
+  if (!/^[2-9]\d{3}-/.test(local)) return {}
   if (timeZone !== siteZone) return { help: `In ${timeZone}, the time zone of the site before.` }
   const moments = momentsOf(local, timeZone)
   const [moment] = moments

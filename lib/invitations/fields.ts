@@ -1,3 +1,4 @@
+import { counted } from '@/lib/counted'
 import type { PlanId } from '@/lib/plans/ids'
 
 // Separate from the schema, so that the browser doesn't load the validation library.
@@ -46,11 +47,8 @@ export interface Invitation {
 }
 
 /** Formats a number of months: "1 year", "6 months". */
-export function formatMonths(months: number): string {
-  const isYears = months % 12 === 0
-  const count = isYears ? months / 12 : months
-  return `${count} ${isYears ? 'year' : 'month'}${count === 1 ? '' : 's'}`
-}
+export const formatMonths = (months: number): string =>
+  months % 12 === 0 ? counted(months / 12, 'year') : counted(months, 'month')
 
 /** Description of the page. Also shown while it loads. */
 export const INVITATIONS_TEXT =

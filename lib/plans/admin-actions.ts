@@ -84,7 +84,7 @@ export const grantPlansAction = adminAction(
       granted: emailsWith('granted'),
       already: emailsWith('already'),
       invited: emailsWith('invited', 'replaced'),
-      limited: emailsWith('limited'),
+      limited: emailsWith('limited', 'has-account'),
     }
     return { ...success(grantTitle(plans)), plans }
   },

@@ -86,6 +86,6 @@ export const plansSchema = z.array(
 export const grantOutcomesSchema = z.array(
   z.object({
     email: z.string(),
-    outcome: z.enum(['granted', 'already', 'invited', 'replaced', 'limited']),
+    outcome: z.enum(['granted', 'already', 'invited', 'replaced', 'limited', 'has-account']),
   }),
 )

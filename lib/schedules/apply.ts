@@ -8,7 +8,7 @@ const resultSchema = z.object({
   articles: z.number(),
   lessons: z.number(),
   failed: z.number(),
-  /** Texts that an admin or another worker was just changing. */
+  /** Texts that were locked by the save of an admin or by another worker. */
   waiting: z.number(),
 })
 export type Applied = z.infer<typeof resultSchema>

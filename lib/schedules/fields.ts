@@ -59,8 +59,8 @@ const PASSED = 'Choose a time in the future'
 /** The moment of a changed value, or what is wrong with it. Of two moments, the first. */
 function readChanged(value: string, now: number): { moment: string } | { problem: string } {
   const { local, timeZone } = partsOf(value)
-  // Years before 2000 are typing errors.
   if (local < '2000') return { problem: PASSED }
+  if (!/^\d{4}-/.test(local)) return { problem: 'Enter a year before 10000' }
   const [moment] = momentsOf(local, timeZone)
   if (!moment) return { problem: `The clocks in ${timeZone} skip this time. Choose another one` }
   return Date.parse(moment) <= now ? { problem: PASSED } : { moment }

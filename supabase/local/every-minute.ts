@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000
 
 /**
- * Runs a job now, which makes up for the time during which this process was down, and then at the start of every minute.
+ * Runs a job immediately, to catch up after downtime, and then at the start of every minute.
  * Never runs it twice at once. `stop` waits for a run in progress.
  */
 export function everyMinute(job: () => Promise<unknown>): { stop: () => Promise<void> } {

@@ -120,7 +120,9 @@ export const CaptionsField = memo(function CaptionsField({
   )
   const load = async (file: File) => {
     setReport([])
-    const result = await readLines(file, name, duration)
+    const result = await readLines(file, name, duration).catch(() => ({
+      problems: ['The file could not be read. Check your connection and try again.'],
+    }))
     if ('problems' in result) {
       return setRejection([`${file.name} was not used.`, ...result.problems])
     }

@@ -27,7 +27,7 @@ export interface FieldConflict extends Merged {
   fields: LessonField[]
 }
 
-/** Attempts until other windows must have stopped saving. */
+/** Maximum attempts to save while other windows keep saving. */
 const ATTEMPTS = 4
 
 /**

@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button'
 import { DialogClose, DialogFooter } from '@/components/ui/dialog'
 import { Select } from '@/components/ui/select'
 import { inviteAction } from '@/lib/invitations/admin-actions'
-import { type InvitedPlanId, invitedPlans, type inviteFields } from '@/lib/invitations/fields'
+import { type InvitedPlanId, invitedPlans, inviteFields } from '@/lib/invitations/fields'
 import { FIRST_PRESET, planPresets } from '@/lib/plans/presets'
 import { offeredPlans } from '@/lib/plans/prices'
 
@@ -25,7 +25,6 @@ export interface Invited {
 }
 
 type InviteField = (typeof inviteFields)[number]
-const fields = ['email', 'plan', 'months'] as const satisfies readonly InviteField[]
 
 /** The email and the plan. Calls `onExisting` if the email has a confirmed account, which isn't invited. */
 export function InviteForm({
@@ -54,7 +53,7 @@ export function InviteForm({
     router.refresh()
     return state
   }
-  const { form, formAction, errors, values, isPending } = useToastForm(invite, fields)
+  const { form, formAction, errors, values, isPending } = useToastForm(invite, inviteFields)
   return (
     <form ref={form} action={formAction} noValidate className="space-y-5">
       <EmailField

@@ -31,13 +31,15 @@ export function useTextForm<Draft extends object>(key: TextKey, stored: StoredDr
     if (state.status !== 'invalid') toastState(state)
   }, [state])
 
-  const send = async (sent: unknown, updatedAt: string | null) => {
+  const send = async (sent: unknown, updatedAt: string | null, isSave = false) => {
     const result = await saveSiteTextAction({ key, updatedAt, value: sent }).catch(failureOf)
     if (result.status === 'success') {
       // The action returns the group that was sent.
       const saved = result.saved as unknown as StoredDraft<Draft>
       setBase(saved)
-      setValue(saved.value)
+      // Keeps what the admin typed while the request was running.
+      setValue((current) => (isSave && current !== sent ? current : saved.value))
+      if (!isSave) setState({ status: 'idle' })
     }
     return result
   }
@@ -64,7 +66,7 @@ export function useTextForm<Draft extends object>(key: TextKey, stored: StoredDr
     },
     save: () =>
       startSaving(async () => {
-        const result = await send(value, base.updatedAt)
+        const result = await send(value, base.updatedAt, true)
         startSaving(() => setState(result))
       }),
     restoreDefault: () => send(null, base.updatedAt),

@@ -42,12 +42,14 @@ export default async function InvitationsPage({
 }) {
   await requireAdmin(PATHNAME)
   const requested = invitationParamsSchema.parse(await searchParams)
-  const [{ invitations, total, page }, count, catalog] = await Promise.all([
+  const { q } = requested
+  const [{ invitations, total, page }, open, catalog] = await Promise.all([
     listInvitations(requested),
-    countInvitations(),
+    // Without a search, the list has this count already.
+    q ? countInvitations() : null,
     getCatalog(),
   ])
-  const { q } = requested
+  const count = open ?? total
   return (
     <div className="space-y-4">
       <PageHeader title="Invitations" description={INVITATIONS_TEXT}>
