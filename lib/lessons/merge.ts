@@ -43,6 +43,21 @@ export function mergeValues<Values extends object>(
 }
 
 /**
+ * The base of the next save if a save took fields from another version while the form has other, unsaved values for
+ * them. These fields keep their previous base, so that the next save reports a conflict. Returns null if there are none.
+ */
+export function baseOfOpen<Values extends object>(
+  base: Values | null,
+  saved: Values,
+  form: Values,
+  taken: readonly (keyof Values & string)[],
+): Values | null {
+  const open = taken.filter((field) => !isSameValue(form[field], saved[field]))
+  if (!base || open.length === 0) return null
+  return { ...saved, ...Object.fromEntries(open.map((field) => [field, base[field]])) }
+}
+
+/**
  * Merges captions line by line if both versions only changed texts, of different lines. Otherwise returns null: lines
  * with other times could overlap.
  */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeLesson, mergeValues } from '@/lib/lessons/merge'
+import { baseOfOpen, mergeLesson, mergeValues } from '@/lib/lessons/merge'
 import type { LessonValues } from '@/lib/lessons/schema'
 
 const base = { title: 'Title', goals: ['One'], cues: [{ start: 0, text: 'Words' }] }
@@ -29,6 +29,15 @@ test('ignores the spaces around texts, which a save removes', () => {
 test('without a base, every difference is a conflict', () => {
   const theirs = { ...base, title: 'Theirs', goals: [] }
   expect(mergeValues(null, base, theirs).conflicts).toEqual(['title', 'goals'])
+})
+
+test('asks about a field that a save took while the form has another, unsaved value', () => {
+  const saved = { ...base, title: 'Theirs', goals: ['Saved'] }
+  const form = { ...saved, title: 'Unsaved' }
+  const next = baseOfOpen(base, saved, form, ['title', 'goals'])
+  expect(next).toEqual({ ...saved, title: 'Title' })
+  expect(mergeValues(next, form, saved).conflicts).toEqual(['title'])
+  expect(baseOfOpen(base, saved, saved, ['title'])).toBe(null)
 })
 
 const captions = (...texts: string[]) =>

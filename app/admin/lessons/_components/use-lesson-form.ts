@@ -8,6 +8,7 @@ import type { UploadedFilm } from '@/app/admin/lessons/_components/use-film-uplo
 import { useLessonSave } from '@/app/admin/lessons/_components/use-lesson-save'
 import { useFormDraft } from '@/components/admin/use-form-draft'
 import { useErrors } from '@/components/form/use-errors'
+import { baseOfOpen } from '@/lib/lessons/merge'
 import type { EditableLesson, LessonField, LessonValues } from '@/lib/lessons/schema'
 import type { LessonTexts } from '@/lib/lessons/versions'
 
@@ -44,9 +45,13 @@ export function useLessonForm(userId: string, lesson: EditableLesson, restored?:
 
   const save = useLessonSave({
     id: lesson.id,
-    onSaved(shown, toValues) {
+    onSaved(shown, toValues, taken) {
       setSaved(shown)
-      setOrigin(shown)
+      const form = fromForm(toValues(latest.current))
+      setOrigin((previous) => {
+        const base = baseOfOpen(previous.values, shown.values, form, taken)
+        return base ? { updatedAt: previous.updatedAt, values: base } : shown
+      })
       setValues(toValues)
       draft.forget()
       if (!isRestored) return

@@ -32,13 +32,20 @@ function withMerged(result: Success, merged: Merged | null): Success {
   return { ...result, message: `Merged with changes made elsewhere: ${names}.` }
 }
 
-/** Saves the lesson and holds the result. `onSaved` receives the saved lesson and the form's next values. */
+/**
+ * Saves the lesson and holds the result. `onSaved` receives the saved lesson, the form's next values, and the fields
+ * that were taken from another version.
+ */
 export function useLessonSave({
   id,
   onSaved,
 }: {
   id: string
-  onSaved: (lesson: EditableLesson, toValues: (form: FormValues) => FormValues) => void
+  onSaved: (
+    lesson: EditableLesson,
+    toValues: (form: FormValues) => FormValues,
+    taken: readonly LessonField[],
+  ) => void
 }) {
   const [state, setState] = useState<SaveState>({ status: 'idle' })
   const [merged, setMerged] = useState<Merged | null>(null)
@@ -85,7 +92,11 @@ export function useLessonSave({
         setMerged(taken?.taken.length ? taken : null)
         setAfterward(() => onSuccess)
         setShowsProblems(false)
-        onSaved(result.lesson, (current) => afterSave(current, shown, result.lesson.values))
+        onSaved(
+          result.lesson,
+          (current) => afterSave(current, shown, result.lesson.values),
+          taken?.taken ?? [],
+        )
       })
     })
   }
