@@ -25,7 +25,7 @@ export function useToastForm<Field extends string>(
   useLayoutEffect(() => {
     const isAtField = state.status === 'invalid' && form.current?.querySelector(INVALID_FIELD)
     if (isAtField && !toastsInvalid) {
-      // The toast of an earlier result would contradict the errors at the fields.
+      // The toast of the previous result would contradict the field errors.
       toast.dismiss('form')
       return
     }

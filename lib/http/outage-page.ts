@@ -1,7 +1,7 @@
 /** In the static page /unavailable, in place of the id of the request. */
 export const REFERENCE_PLACEHOLDER = 'unknown-id'
 
-/** Longest wait for the static page, milliseconds. It is stored, so a longer wait means that it can't be sent. */
+/** Longest wait for the static page, milliseconds. It is prerendered, so a longer wait means that it can't be sent. */
 const TIMEOUT_MS = 2000
 
 export interface OutagePage {

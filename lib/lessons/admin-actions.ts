@@ -7,9 +7,8 @@ import { unwrap } from '@/lib/actions/errors'
 import { failure, invalid, type Success, success } from '@/lib/actions/form-state'
 import { cacheTags } from '@/lib/cache-tags'
 import { getEditableLesson, getLastSave, type LastSave } from '@/lib/lessons/admin-queries'
-import { cueProblem, faultCodesIn, lineNames } from '@/lib/lessons/cues'
+import { cueProblem, lineNames, withCodes } from '@/lib/lessons/cues'
 import {
-  type CueLine,
   type EditableLesson,
   type LessonField,
   type LessonInput,
@@ -49,9 +48,6 @@ const toRow = ({
   poster: values.poster || null,
 })
 
-const withCodes = (lines: readonly CueLine[]) =>
-  lines.map((line) => ({ ...line, codes: faultCodesIn(line.text) }))
-
 /** The first error about the times of the captions, descriptions and chapters, or null. */
 function timeProblem(input: LessonInput, duration: number | null) {
   for (const field of ['cues', 'descriptions'] as const) {
@@ -79,7 +75,7 @@ export const saveLessonAction = adminAction(
       ...input,
       isPublic: input.state === 'published',
     })
-    // A time may have passed because the schedule has changed the lesson, which is a conflict.
+    // If the schedule changed the lesson, its time has passed. That is a conflict, not an invalid time.
     const isOutdated = Date.parse(present.updatedAt) !== Date.parse(input.updatedAt)
     if (schedule.problem && !isOutdated) return schedule.problem
     const response = await client.rpc('save_linked_lesson', {

@@ -13,6 +13,10 @@ const CODES_MAX = 12
 export const faultCodesIn = (text: string): string[] =>
   [...new Set(text.match(FAULT_CODE))].slice(0, CODES_MAX)
 
+/** The lines with the fault codes that they mention. */
+export const withCodes = <Cue extends { text: string }>(lines: readonly Cue[]) =>
+  lines.map((line) => ({ ...line, codes: faultCodesIn(line.text) }))
+
 /** Rounds to hundredths of a second, which is finer than captions need. */
 export const roundSecond = (seconds: number): number => Math.round(seconds * 100) / 100
 

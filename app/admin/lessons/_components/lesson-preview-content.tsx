@@ -7,8 +7,8 @@ import { LessonPlayer } from '@/components/lesson/player/lesson-player'
 import { toPlayerLesson } from '@/components/lesson/player/player-lesson'
 import type { FilmCase } from '@/lib/bench/of-lesson'
 import type { CourseModule } from '@/lib/courses/types'
-import { faultCodesIn } from '@/lib/lessons/cues'
-import type { CueLine, EditableLesson, Lesson, LessonValues } from '@/lib/lessons/schema'
+import { withCodes } from '@/lib/lessons/cues'
+import type { EditableLesson, Lesson, LessonValues } from '@/lib/lessons/schema'
 import { toLessonTexts } from '@/lib/lessons/texts'
 
 export interface PreviewedLesson {
@@ -19,10 +19,8 @@ export interface PreviewedLesson {
   cases: readonly FilmCase[]
 }
 
-const withCodes = (lines: readonly CueLine[]) =>
-  lines
-    .map((line) => ({ ...line, codes: faultCodesIn(line.text) }))
-    .toSorted((one, other) => one.start - other.start)
+const inOrder = <Item extends { start: number }>(items: readonly Item[]) =>
+  items.toSorted((one, other) => one.start - other.start)
 
 /** The lesson that saving these values would result in. */
 const toLesson = (values: LessonValues, saved: EditableLesson): Lesson => ({
@@ -30,9 +28,9 @@ const toLesson = (values: LessonValues, saved: EditableLesson): Lesson => ({
   ...values,
   duration: saved.duration ?? 0,
   publishedAt: saved.publishedAt ?? saved.updatedAt,
-  chapters: values.chapters.toSorted((one, other) => one.start - other.start),
-  cues: withCodes(values.cues),
-  descriptions: withCodes(values.descriptions),
+  chapters: inOrder(values.chapters),
+  cues: inOrder(withCodes(values.cues)),
+  descriptions: inOrder(withCodes(values.descriptions)),
 })
 
 /** The lesson page with the input of the form. */
