@@ -1,15 +1,17 @@
+import { availableParallelism } from 'node:os'
 import postgres from 'postgres'
 import { withMigratedPostgres } from '../../scripts/support/migrated-postgres.ts'
 import { prepareAccess } from '../database/access/session.ts'
 import { staleReasons } from './equivalents.ts'
+import type { Mutant } from './mutant.ts'
 import { type Outcome, printOutcome, writeReport } from './report.ts'
-import { runMutants, verifyChecks } from './run.ts'
+import { databaseMutants, runMutants, verifyChecks } from './run.ts'
 import { sourceOutcomes } from './source-mutants.ts'
 
 /*
  * npm run test:mutation: drops or loosens every policy, privilege, guard and constraint, one at a time, on
  * PostgreSQL, and expects a check of the permission matrix to fail. Each mutant exists in a transaction
- * that is rolled back. --only TEXT runs only the mutants whose description contains the text and writes no
+ * that is rolled back. Each core works on its own copy of the database. --only TEXT runs only the mutants whose description contains the text and writes no
  * report. npm test runs one mutant of each kind.
  */
 
@@ -18,20 +20,40 @@ const only = flag === -1 ? '' : (process.argv[flag + 1] ?? '')
 const isChosen = ({ kind, subject, change }: { kind: string; subject: string; change: string }) =>
   `${kind}: ${subject}: ${change}`.includes(only)
 
+/** Copies the database for every core but the first. Returns the URLs of all databases. */
+async function databasePerCore(url: string): Promise<string[]> {
+  const urlOf = (database: string) => Object.assign(new URL(url), { pathname: database }).href
+  const original = new URL(url).pathname.slice(1)
+  const copies = Array.from({ length: availableParallelism() - 1 }, (_, index) => `copy_${index}`)
+  const sql = postgres(urlOf('postgres'), { max: 1 })
+  for (const copy of copies) await sql`create database ${sql(copy)} template ${sql(original)}`
+  await sql.end()
+  return [url, ...copies.map(urlOf)]
+}
+
+/** Runs the mutants on one database until the queue, which the databases share, is empty. */
+async function runQueue(url: string, mutantsOf: (sql: postgres.Sql) => Promise<Iterable<Mutant>>) {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined })
+  try {
+    const prepared = await prepareAccess(sql)
+    await verifyChecks(sql, prepared)
+    const outcomes = await runMutants(sql, prepared, await mutantsOf(sql), printOutcome)
+    // A check that depends on the time would fail after a while, and hide the mutants that survive.
+    await verifyChecks(sql, prepared)
+    return outcomes
+  } finally {
+    await sql.end()
+  }
+}
+
 async function main(): Promise<void> {
   const begunAt = performance.now()
   const outcomes = await withMigratedPostgres(async (url) => {
-    const sql = postgres(url, { max: 1, onnotice: () => undefined })
-    try {
-      const prepared = await prepareAccess(sql)
-      await verifyChecks(sql, prepared)
-      const outcomes = await runMutants(sql, prepared, isChosen, printOutcome)
-      // A check that depends on the time would fail after a while, and hide the mutants that survive.
-      await verifyChecks(sql, prepared)
-      return outcomes
-    } finally {
-      await sql.end()
-    }
+    const urls = await databasePerCore(url)
+    let queue: Promise<Iterable<Mutant>> | undefined
+    const mutantsOf = (sql: postgres.Sql) =>
+      (queue ??= databaseMutants(sql).then((mutants) => mutants.filter(isChosen).values()))
+    return (await Promise.all(urls.map((each) => runQueue(each, mutantsOf)))).flat()
   })
   for (const outcome of sourceOutcomes().filter(isChosen)) {
     printOutcome(outcome)

@@ -35,7 +35,9 @@ function group<Key extends keyof Outcome>(outcomes: Outcome[], key: Key): [strin
   return [...groups]
 }
 
-function reportOf(outcomes: Outcome[], seconds: number): string {
+function reportOf(unsorted: Outcome[], seconds: number): string {
+  // The databases of a run finish their mutants in any order.
+  const outcomes = unsorted.toSorted((a, b) => a.subject.localeCompare(b.subject))
   const noticed = (part: Outcome[]) => part.filter(({ notice }) => notice).length
   const kinds = group(outcomes, 'kind').map(([kind, part]) =>
     row(kind, part.length, noticed(part), part.length - noticed(part)),

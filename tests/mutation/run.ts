@@ -9,17 +9,22 @@ import type { Outcome } from './report.ts'
 
 type Prepared = Omit<AccessDatabase, 'sql'>
 
+/** Target of a mutant → names of the checks that noticed earlier mutants of this target. */
+type Notices = Map<string, Set<string>>
+
 /**
  * Sorts the checks that are most likely to notice the mutant to the front, because the run stops at the first
  * failure. For rights and functions, these are the quick checks of the catalog. For other mutants, these are
- * the checks of the mutated object.
+ * the checks of the mutated object, then those that noticed earlier mutants of it.
  */
-function likelyFirst({ kind, target }: Mutant): AccessCheck[] {
+function likelyFirst({ kind, target }: Mutant, notices: Notices): AccessCheck[] {
   const isCatalogFirst = kind === 'right' || kind === 'function'
-  const rank = ({ subject }: AccessCheck) => {
+  const rank = ({ subject, name }: AccessCheck) => {
     const isCatalog = !subject.includes('.')
-    if (isCatalog) return isCatalogFirst ? 0 : 2
-    return subject === target ? 1 : 3
+    if (isCatalog && isCatalogFirst) return 0
+    if (subject === target) return 1
+    if (notices.get(target)?.has(name)) return 2
+    return isCatalog ? 3 : 4
   }
   return [...accessChecks].sort((a, b) => rank(a) - rank(b))
 }
@@ -31,12 +36,13 @@ async function noticed(
   sql: postgres.Sql,
   prepared: Prepared,
   mutant: Mutant,
+  notices: Notices = new Map(),
 ): Promise<string | undefined> {
   let notice: string | undefined
   await sql
     .begin(async (session) => {
       await session.unsafe(mutant.sql)
-      for (const check of likelyFirst(mutant)) {
+      for (const check of likelyFirst(mutant, notices)) {
         let isFaulty = true
         await session
           .savepoint(async (inner) => {
@@ -64,17 +70,24 @@ export async function verifyChecks(sql: postgres.Sql, prepared: Prepared): Promi
   if (failing) throw new Error(`Fails without a mutant: ${failing}`)
 }
 
-/** Runs the chosen mutants of a prepared database, each in a transaction that is rolled back. */
+/** Returns all mutants of a migrated database. */
+export const databaseMutants = async (sql: postgres.Sql): Promise<Mutant[]> => [
+  ...(await catalogMutants(sql)),
+  ...(await guardMutants(sql)),
+]
+
+/** Runs mutants on a prepared database, each in a transaction that is rolled back. */
 export async function runMutants(
   sql: postgres.Sql,
   prepared: Prepared,
-  isChosen: (mutant: Mutant) => boolean,
+  mutants: Iterable<Mutant>,
   report: (outcome: Outcome) => void = () => undefined,
 ): Promise<Outcome[]> {
-  const mutants = [...(await catalogMutants(sql)), ...(await guardMutants(sql))]
   const outcomes: Outcome[] = []
-  for (const mutant of mutants.filter(isChosen)) {
-    const notice = await noticed(sql, prepared, mutant)
+  const notices: Notices = new Map()
+  for (const mutant of mutants) {
+    const notice = await noticed(sql, prepared, mutant, notices)
+    if (notice) notices.set(mutant.target, (notices.get(mutant.target) ?? new Set()).add(notice))
     const outcome = { ...mutant, notice, reason: notice ? undefined : reasonFor(mutant) }
     report(outcome)
     outcomes.push(outcome)
