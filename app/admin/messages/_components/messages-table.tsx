@@ -30,8 +30,9 @@ function MessageRow({
     <RowLink href={href} className={isUnread ? 'bg-signal/5' : undefined}>
       <TableCell
         className={clsx(
-          'w-0 border-l-3 p-0',
-          isUnread ? 'border-l-primary' : 'border-l-transparent',
+          'w-0 p-0',
+          // A border would be half outside the collapsed table and shift its head.
+          isUnread && 'shadow-[inset_3px_0_0_var(--primary)]',
         )}
       >
         <SelectMessage id={message.id} name={name} />
