@@ -2,7 +2,11 @@ import { clsx } from 'clsx'
 import { Reply } from 'lucide-react'
 import Link from 'next/link'
 import { ReplyDialog } from '@/app/admin/messages/_components/reply-dialog'
-import { MessageSelection, SelectMessage } from '@/app/admin/messages/_components/selection'
+import {
+  MessageSelection,
+  SelectionHead,
+  SelectMessage,
+} from '@/app/admin/messages/_components/selection'
 import { type ListParams, listUrl } from '@/components/admin/list-url'
 import { MessageStatusBadge } from '@/components/admin/message-status-badge'
 import { RowLink } from '@/components/admin/row-link'
@@ -102,14 +106,13 @@ export function MessagesTable({
   userId: string
   list: MessageListParams
 }) {
+  const ids = messages.map(({ id }) => id)
   return (
-    <MessageSelection ids={messages.map(({ id }) => id)} filter={list.status}>
+    <MessageSelection ids={ids}>
       <Table label="Contact messages">
         <thead>
           <tr>
-            <TableHead className="p-0">
-              <span className="sr-only">Selection</span>
-            </TableHead>
+            <SelectionHead ids={ids} filter={list.status} />
             <TableHead className="hidden pl-1 md:table-cell">Sender</TableHead>
             <TableHead className="max-md:pl-0">Subject</TableHead>
             <TableHead className="hidden md:table-cell">Status</TableHead>
