@@ -1,3 +1,4 @@
+import type postgres from 'postgres'
 import { catalogChecks } from './catalog.ts'
 import { constraintCheck } from './constraints.ts'
 import { functionArguments } from './function-arguments.ts'
@@ -17,7 +18,6 @@ import {
   changedRows,
   changedTables,
   listTables,
-  nextTransaction,
   type Snapshot,
   takeSnapshot,
   unique,
@@ -69,10 +69,14 @@ interface Before {
   tables: string[]
 }
 
-/**
- * Runs one statement as the caller and reads all rows after it. A statement that writes is given a transaction
- * number. Without one, and after an error, the rows are the same as before.
- */
+/** Position of the write-ahead log, which every write moves. */
+async function logPosition(sql: postgres.TransactionSql): Promise<string | undefined> {
+  const [row] = await sql<{ position: string }[]>`
+    select pg_current_wal_insert_lsn()::text as position`
+  return row?.position
+}
+
+/** Runs one statement as the caller and reads all rows after it, unless it failed or wrote nothing. */
 async function actAndRead(
   database: AccessDatabase,
   before: Before,
@@ -80,9 +84,9 @@ async function actAndRead(
   statement: string,
 ) {
   const { sql } = database
-  const number = await nextTransaction(ownerOf(sql))
+  const position = await logPosition(sql)
   const answer = await actAs(sql, database, caller, statement)
-  const hasWritten = !answer.error && number !== (await nextTransaction(ownerOf(sql)))
+  const hasWritten = !answer.error && position !== (await logPosition(sql))
   return {
     ...answer,
     after: hasWritten ? await takeSnapshot(ownerOf(sql), before.tables) : before.rows,
