@@ -57,9 +57,9 @@ export function useLessonSave({
   const form = useRef<HTMLFormElement>(null)
   const focused = useRef<Element>(null)
 
-  // The toast appears together with the saved values. An earlier toast would stand beside a form that is still dirty.
+  // Show the toast in the same paint as the saved values. Before that, the form still shows unsaved changes.
   useLayoutEffect(() => {
-    // The fields show what is invalid.
+    // A dialog shows the conflict, and the fields show their errors.
     if (state.status === 'conflict' || state.status === 'invalid') return
     toastState(state)
   }, [state])
