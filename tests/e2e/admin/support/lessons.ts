@@ -64,6 +64,11 @@ export async function filmPath(lessonId: string): Promise<string | null> {
 }
 
 export const edit = (page: Page, id: string) => open(page, `/admin/lessons/${id}`)
+/** Opens the preview of the lesson form. */
+export async function openPreview(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Preview' }).click()
+  return page.getByRole('dialog', { name: /^Preview: / })
+}
 export const filmPanel = (page: Page): Locator => page.getByRole('region', { name: 'Film' })
 export const chooseFilm = (page: Page, file: ReturnType<typeof fileOf> | string) =>
   page.getByLabel('Film file').setInputFiles(file)
