@@ -9,6 +9,7 @@ import {
 } from '../supabase/local/config.ts'
 import { lockDataDir } from '../supabase/local/lock.ts'
 import { hideStorageWarning } from '../supabase/local/storage-warning.ts'
+import { loadEnvFiles } from './support/env-files.ts'
 
 /*
  * npm run db:reset              deletes the data of the embedded backend, after a confirmation
@@ -84,7 +85,7 @@ function requireRemovable(dataDir: string): void {
 }
 
 async function reset(): Promise<void> {
-  for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
+  loadEnvFiles()
   const config = readLocalConfig()
   const { dataDir } = config
   const present = entries.filter((entry) => existsSync(path.join(dataDir, entry)))

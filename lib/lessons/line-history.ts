@@ -116,7 +116,7 @@ function patch(lines: readonly Line[], { removed, added, changed }: Patch): Line
       const change = changes.get(line.key)
       return change ? changeLine(line, change) : line
     })
-  // A file replaces all lines: then no neighbor has to be found.
+  // When a file replaces all lines, its lines are complete and in order.
   if (result.length === 0) return added.map(({ line }) => line)
   for (const item of added) insert(result, item)
   return result

@@ -67,7 +67,7 @@ export async function openDatabase(
   dataDir: string,
   contents: Contents,
   log: (line: string) => void,
-): Promise<{ app: LocalApp; isNew: boolean }> {
+): Promise<{ app: LocalApp }> {
   mkdirSync(dataDir, { recursive: true })
   requireDiskSpace(dataDir)
   try {
@@ -83,7 +83,7 @@ async function open(
   dataDir: string,
   contents: Contents,
   log: (line: string) => void,
-): Promise<{ app: LocalApp; isNew: boolean }> {
+): Promise<{ app: LocalApp }> {
   const databaseDir = path.join(dataDir, 'db')
   const storageDir = path.join(dataDir, 'storage')
   mkdirSync(storageDir, { recursive: true })
@@ -111,7 +111,7 @@ async function open(
       const { applied } = await applyPendingMigrations(app)
       if (applied.length > 0) log(`ran ${applied.length} new migration(s)`)
     }
-    return { app, isNew }
+    return { app }
   } catch (error) {
     if (error instanceof OtherVersionError) throw error
     throw damaged(databaseDir, error instanceof Error ? error.message : String(error))

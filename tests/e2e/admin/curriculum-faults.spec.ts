@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt } from '../auth/support/form.ts'
 import { adminSession } from '../auth/support/stack.ts'
-import { addModule, freshCode, listPath, removeModule } from './support/modules.ts'
+import { freshCode, listPath, ownModule, removeModule } from './support/modules.ts'
 import { offlineErrors } from './support/offline.ts'
 
 const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
@@ -24,9 +24,7 @@ test('a lost network keeps the text of a module, and saving works when it is bac
   cleanUp,
 }) => {
   guard.allow(offlineErrors)
-  const code = freshCode()
-  cleanUp(() => removeModule(page, code))
-  await addModule(page, code, 'Tow bars')
+  await ownModule(page, 'Tow bars', cleanUp)
   await title(page).fill('Tow bars without a network')
   await context.setOffline(true)
   await addLesson(page, 'Kept title')
@@ -107,9 +105,7 @@ test('offers what a killed tab has not saved, and says when another admin has sa
   context,
   cleanUp,
 }) => {
-  const code = freshCode()
-  cleanUp(() => removeModule(page, code))
-  await addModule(page, code, 'Stored title')
+  const code = await ownModule(page, 'Stored title', cleanUp)
   const notice = page.getByRole('region', { name: 'Unsaved changes' })
   /** Types a title into a tab that is killed before it is saved. */
   const typeAndKill = async (typed: string) => {
@@ -159,9 +155,7 @@ test('two tabs add and move lessons without losing one', async ({
   context,
   cleanUp,
 }) => {
-  const code = freshCode()
-  cleanUp(() => removeModule(page, code))
-  await addModule(page, code, 'Two tabs')
+  const code = await ownModule(page, 'Two tabs', cleanUp)
   const other = await context.newPage()
   await open(other, `/admin/curriculum/${code}`)
   await Promise.all([addLesson(page, 'First tab'), addLesson(other, 'Second tab')])
@@ -186,9 +180,7 @@ test('of two admins, the second learns that the first removed or restored a modu
   context,
   cleanUp,
 }) => {
-  const code = freshCode()
-  cleanUp(() => removeModule(page, code))
-  await addModule(page, code, 'Two admins')
+  const code = await ownModule(page, 'Two admins', cleanUp)
   const other = await context.newPage()
   await open(other, `/admin/curriculum/${code}`)
   await title(other).fill('Typed meanwhile')

@@ -221,6 +221,5 @@ testEveryLook('lessons are accessible', async ({ page, guard, check }) => {
       await page.getByRole('link', { name: 'Cancel' }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
-    preview: () => open(page, `/admin/lessons/${id}/preview`),
   })
 })
