@@ -242,6 +242,18 @@ test('the preview shows unsaved changes and saves nothing', async ({ adminPage: 
   // Links to a second seek in the film, without a question about unsaved changes.
   await preview.getByRole('navigation', { name: 'Chapters' }).getByRole('link').last().click()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  // The player has its keys. Escape closes what is open in the player before it closes the preview.
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await page.keyboard.press('?')
+  await expect(shortcuts).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toHaveCount(0)
+  const bay = page.getByRole('dialog', { name: 'Bay mode: A title of the preview' })
+  await preview.getByRole('button', { name: 'Bay mode' }).click()
+  await expect(bay).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bay).toHaveCount(0)
+  await expect(preview).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(preview).toHaveCount(0)
   await expect(page).toHaveURL(`/admin/lessons/${id}`)

@@ -14,6 +14,9 @@ const LessonPreviewContent = lazy(async () => {
   return { default: LessonPreviewContent }
 })
 
+/** Parts of the player that Escape closes before it closes the preview. */
+const innerLayers = '[data-bay], [role="menu"], dialog[open], :popover-open'
+
 /**
  * Previews the current input as members would see it. Nothing is saved. Belongs outside the lesson form, because
  * React passes the events of its forms on to the elements around the dialog.
@@ -29,6 +32,10 @@ export function LessonPreview({ onClose, ...lesson }: PreviewedLesson & { onClos
       <DialogContent
         title={`Preview: ${lesson.values.title || 'no title yet'}`}
         isTitleHidden
+        data-film
+        onEscapeKeyDown={(event) => {
+          if (document.querySelector(innerLayers)) event.preventDefault()
+        }}
         className="block max-h-dvh overflow-y-auto p-0 pb-10 sm:h-dvh sm:max-w-none sm:rounded-none"
       >
         {lesson.saved.duration === null ? (
