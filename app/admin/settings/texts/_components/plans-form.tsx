@@ -17,11 +17,11 @@ export interface PlanDraft {
   lines: PlanLines
 }
 
-/** The price while the admin types it, e.g. `$29`. */
-const shownPrice = (price: number | string) => {
-  const dollars = Number(price)
-  return Number.isNaN(dollars) ? `$${price}` : formatPrice(dollars)
-}
+/** The price in the format of the site, or as the admin has typed it if it isn't a number. */
+const shownPrice = (price: number | string) =>
+  String(price).trim() === '' || Number.isNaN(Number(price))
+    ? `$${price}`
+    : formatPrice(Number(price))
 
 /** Prices, descriptions and lines of the plans. What a plan opens is part of the code. */
 export function PlansForm({ stored }: { stored: StoredDraft<PlanDraft> }) {
