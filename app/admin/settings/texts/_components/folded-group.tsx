@@ -15,7 +15,7 @@ export function FoldedGroup({
   return (
     <details className="group/fold">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-sm py-2 hover:text-signal [&::-webkit-details-marker]:hidden">
-        <span className="font-semibold">{title}</span>
+        <span className="text-sm font-semibold">{title}</span>
         <span className="ml-auto text-sm text-muted-foreground tabular-nums">{note}</span>
         <ChevronDown
           aria-hidden
