@@ -28,7 +28,7 @@ test('only the attempt after a failed move names the neighbor that the module mu
   })
   move.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   for (let attempt = 0; attempt < 3; attempt++) await act(async () => up?.click())
-  expect(move.mock.calls.map(([{ past }]) => past)).toEqual([
+  expect(move.mock.calls.map(([input]) => (input as { past?: string }).past)).toEqual([
     undefined,
     undefined,
     undefined,
