@@ -15,7 +15,12 @@ import { cueProblem, lineNames } from '@/lib/lessons/cues'
 import { fieldNames } from '@/lib/lessons/field-texts'
 import type { EditableLesson, LessonField, LessonValues } from '@/lib/lessons/schema'
 
-type SaveState = FormState<LessonField> | FieldConflict
+/** A conflict, with the values that the form had when the save started. */
+export interface OpenConflict extends FieldConflict {
+  shown: LessonValues
+}
+
+type SaveState = FormState<LessonField> | OpenConflict
 
 /** Whether a caption or description has a problem that its row shows. */
 const hasLineProblem = (values: LessonValues, duration: number | null) =>
@@ -87,6 +92,7 @@ export function useLessonSave({
       const { result, merged: taken } = await saveMerging(id, origin, values)
       // A second transition renders the result after the first has ended and the form isn't inert anymore.
       startSaving(() => {
+        if (result.status === 'conflict') return setState({ ...result, shown })
         setState(result.status === 'success' ? withMerged(result, taken) : result)
         if (result.status !== 'success') return
         setMerged(taken?.taken.length ? taken : null)

@@ -25,6 +25,12 @@ export function useTextForm<Draft extends object>(key: TextKey, stored: StoredDr
   const [isPending, startSaving] = useTransition()
   const form = useRef<HTMLFormElement>(null)
   const { errors, correct } = useErrors<string>(state)
+  useLayoutEffect(() => {
+    // A folded group must be open before its first invalid field gets the focus.
+    if (state.status !== 'invalid') return
+    const groups = form.current?.querySelectorAll('details') ?? []
+    for (const group of groups) group.open ||= group.querySelector('[aria-invalid="true"]') !== null
+  }, [state])
   useInvalidFocus(form, state)
   useLayoutEffect(() => {
     // The fields show what is invalid.
