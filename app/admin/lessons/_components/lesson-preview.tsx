@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { PreviewedLesson } from '@/app/admin/lessons/_components/lesson-preview-content'
 import { EmptyState } from '@/components/admin/empty-state'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
 
 // Loaded on demand, because the player is large.
 const LessonPreviewContent = lazy(async () => {
@@ -24,11 +25,13 @@ export function LessonPreview({ onClose, ...lesson }: PreviewedLesson & { onClos
     const { href } = window.location
     return () => window.history.replaceState(null, '', href)
   }, [])
+  const returnFocus = useReturnFocus()
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent
         title={`Preview: ${lesson.values.title || 'no title yet'}`}
         isTitleHidden
+        {...returnFocus}
         className="block max-h-dvh overflow-y-auto p-0 pb-10 sm:h-dvh sm:max-w-none sm:rounded-none"
       >
         {lesson.saved.duration === null ? (
