@@ -62,6 +62,7 @@ test('a new module, its lessons, its texts and its URL show at the next request'
   await page.getByLabel('URL').fill('trailers')
   await page.getByRole('button', { name: 'Save module' }).click()
   await expect(page.getByText('Module saved').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save module' })).toBeFocused()
   expect(await request(api, path)).toMatchObject({
     status: 308,
     location: `${categoryPath}/trailers`,
