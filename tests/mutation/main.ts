@@ -3,7 +3,6 @@ import postgres from 'postgres'
 import { withMigratedPostgres } from '../../scripts/support/migrated-postgres.ts'
 import { prepareAccess } from '../database/access/session.ts'
 import { staleReasons } from './equivalents.ts'
-import type { Mutant } from './mutant.ts'
 import { type Outcome, printOutcome, writeReport } from './report.ts'
 import { databaseMutants, runMutants, verifyChecks } from './run.ts'
 import { sourceOutcomes } from './source-mutants.ts'
@@ -31,16 +30,10 @@ async function databasePerCore(url: string): Promise<string[]> {
   return [url, ...copies.map(urlOf)]
 }
 
-/** Runs the mutants on one database until the queue, which the databases share, is empty. */
-async function runQueue(url: string, mutantsOf: (sql: postgres.Sql) => Promise<Iterable<Mutant>>) {
+async function withConnection<Result>(url: string, work: (sql: postgres.Sql) => Promise<Result>) {
   const sql = postgres(url, { max: 1, onnotice: () => undefined })
   try {
-    const prepared = await prepareAccess(sql)
-    await verifyChecks(sql, prepared)
-    const outcomes = await runMutants(sql, prepared, await mutantsOf(sql), printOutcome)
-    // A check that depends on the time would fail after a while, and hide the mutants that survive.
-    await verifyChecks(sql, prepared)
-    return outcomes
+    return await work(sql)
   } finally {
     await sql.end()
   }
@@ -49,11 +42,19 @@ async function runQueue(url: string, mutantsOf: (sql: postgres.Sql) => Promise<I
 async function main(): Promise<void> {
   const begunAt = performance.now()
   const outcomes = await withMigratedPostgres(async (url) => {
-    const urls = await databasePerCore(url)
-    let queue: Promise<Iterable<Mutant>> | undefined
-    const mutantsOf = (sql: postgres.Sql) =>
-      (queue ??= databaseMutants(sql).then((mutants) => mutants.filter(isChosen).values()))
-    return (await Promise.all(urls.map((each) => runQueue(each, mutantsOf)))).flat()
+    const { prepared, mutants } = await withConnection(url, async (sql) => {
+      const prepared = await prepareAccess(sql)
+      await verifyChecks(sql, prepared)
+      return { prepared, mutants: (await databaseMutants(sql)).filter(isChosen) }
+    })
+    // Each database takes its next mutant from this queue.
+    const queue = mutants.values()
+    const run = (database: string) =>
+      withConnection(database, (sql) => runMutants(sql, prepared, queue, printOutcome))
+    const outcomes = (await Promise.all((await databasePerCore(url)).map(run))).flat()
+    // A check that depends on the time would fail after a while, and hide the mutants that survive.
+    await withConnection(url, (sql) => verifyChecks(sql, prepared))
+    return outcomes
   })
   for (const outcome of sourceOutcomes().filter(isChosen)) {
     printOutcome(outcome)

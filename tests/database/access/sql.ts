@@ -1,11 +1,27 @@
+import type postgres from 'postgres'
 import { catalogChecks } from './catalog.ts'
 import { constraintCheck } from './constraints.ts'
 import { functionArguments } from './function-arguments.ts'
 import { type FunctionName, functions, tracelessFunctions } from './function-expectations.ts'
 import { guardChecks } from './guards.ts'
 import { reach } from './reach.ts'
-import { type AccessCheck, actAs, callers, ownerOf, rolledBack } from './session.ts'
-import { changedRows, changedTables, listTables, takeSnapshot, unique } from './snapshot.ts'
+import {
+  type AccessCheck,
+  type AccessDatabase,
+  actAs,
+  callers,
+  ownerOf,
+  rolledBack,
+  type SqlCaller,
+} from './session.ts'
+import {
+  changedRows,
+  changedTables,
+  listTables,
+  type Snapshot,
+  takeSnapshot,
+  unique,
+} from './snapshot.ts'
 import { type StorageAction, storage, storageActions } from './storage-expectations.ts'
 import { storedLengthCheck } from './stored-lengths.ts'
 import { type Action, actions, type TableName, tables } from './table-expectations.ts'
@@ -47,6 +63,36 @@ function statementOf({ table, action, fixture }: Attempt): string {
   return statements[action]
 }
 
+/** Every row before a statement, and the tables of these rows. */
+interface Before {
+  rows: Snapshot
+  tables: string[]
+}
+
+/** Position of the write-ahead log, which every write moves. */
+async function logPosition(sql: postgres.TransactionSql): Promise<string | undefined> {
+  const [row] = await sql<{ position: string }[]>`
+    select pg_current_wal_insert_lsn()::text as position`
+  return row?.position
+}
+
+/** Runs one statement as the caller and reads all rows after it, unless it failed or wrote nothing. */
+async function actAndRead(
+  database: AccessDatabase,
+  before: Before,
+  caller: SqlCaller,
+  statement: string,
+) {
+  const { sql } = database
+  const position = await logPosition(sql)
+  const answer = await actAs(sql, database, caller, statement)
+  const hasWritten = !answer.error && position !== (await logPosition(sql))
+  return {
+    ...answer,
+    after: hasWritten ? await takeSnapshot(ownerOf(sql), before.tables) : before.rows,
+  }
+}
+
 /** `isGranted`: the roles of the API have all rights, as on the embedded backend. */
 const tableCheck = (table: TableName, isGranted: boolean): AccessCheck => ({
   name: `callers reach the expected rows of ${table}${isGranted ? ' where every right is granted' : ''}`,
@@ -64,9 +110,14 @@ const tableCheck = (table: TableName, isGranted: boolean): AccessCheck => ({
           const { name, group } = caller
           const attempt = { caller: name, group, table, action, fixture, people, before }
           await rolledBack(granted, async (session) => {
-            const { rows } = await actAs(session, database, caller, statementOf(attempt))
+            const { rows, after } = await actAndRead(
+              { ...database, sql: session },
+              { rows: before, tables: everyTable },
+              caller,
+              statementOf(attempt),
+            )
             if (action === 'select') checkRead(tally, attempt, rows)
-            else checkWrite(tally, attempt, await takeSnapshot(ownerOf(session), everyTable))
+            else checkWrite(tally, attempt, after)
           })
         }
       }
@@ -88,8 +139,12 @@ const functionCheck = (routine: FunctionName): AccessCheck => ({
     const before = await takeSnapshot(ownerOf(database.sql), everyTable)
     for (const caller of callers) {
       await rolledBack(database.sql, async (session) => {
-        const { error } = await actAs(session, database, caller, statement)
-        const after = await takeSnapshot(ownerOf(session), everyTable)
+        const { error, after } = await actAndRead(
+          { ...database, sql: session },
+          { rows: before, tables: everyTable },
+          caller,
+          statement,
+        )
         const changed = changedTables(before, after)
         const worked = !error && (changed.length > 0 || tracelessFunctions.includes(routine))
         const isAccepted = reach(functions[routine], caller.group) === 'all'
@@ -137,8 +192,12 @@ const storageCheck: AccessCheck = {
         for (const action of storageActions) {
           for (const statement of storageStatements[action]) {
             await rolledBack(prepared, async (session) => {
-              const { rows } = await actAs(session, database, caller, statement)
-              const after = await takeSnapshot(ownerOf(session), ['storage.objects'])
+              const { rows, after } = await actAndRead(
+                { ...database, sql: session },
+                { rows: before, tables: ['storage.objects'] },
+                caller,
+                statement,
+              )
               const changed = changedRows(before, after, 'storage.objects')
               const reached = unique([...rows, ...changed].map((row) => String(row.bucket_id)))
               const isMeant = reach(storage[action], caller.group) === 'all'
