@@ -32,6 +32,7 @@ test('a new module, its lessons, its texts and its URL show at the next request'
   expect((await request(api, path)).status).toBe(404)
   cleanUp(() => removeModule(page, code))
   await addModule(page, code, 'Trailer couplings')
+  await expect(page.getByRole('link', { name: 'All modules' })).toHaveAttribute('href', listPath)
   expect((await request(api, path)).text).toContain('Trailer couplings')
   expect((await request(api, categoryPath)).text).toContain('Trailer couplings')
   expect((await request(api, '/sitemap.xml')).text).toContain(path)
@@ -69,6 +70,7 @@ test('a new module, its lessons, its texts and its URL show at the next request'
   await page.getByLabel('URL').fill('trailers')
   await page.getByRole('button', { name: 'Save module' }).click()
   await expect(page.getByText('Module saved').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save module' })).toBeFocused()
   expect(await request(api, path)).toMatchObject({
     status: 308,
     location: `${categoryPath}/trailers`,

@@ -256,6 +256,7 @@ test('the preview shows unsaved changes and saves nothing', async ({ adminPage: 
   await expect(preview).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(preview).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused()
   await expect(page).toHaveURL(`/admin/lessons/${id}`)
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A title of the preview')
   await expect(page.getByText('Not saved yet')).toBeVisible()

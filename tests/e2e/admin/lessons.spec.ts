@@ -175,6 +175,7 @@ test('warns before leaving unsaved changes, and keeps them', async ({
   await expect(page).toHaveURL(/\/admin\/lessons$/)
   await edit(page, id)
   await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Summary')).toHaveValue('Not saved')
   await save(page)
   await page.reload()

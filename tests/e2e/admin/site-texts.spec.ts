@@ -22,6 +22,7 @@ const read = async (api: APIRequestContext, path: string) => (await api.get(path
 async function save(page: Page, button: string, key: string) {
   await page.getByRole('button', { name: button }).click()
   await expect(page.getByRole('main').getByText('Texts saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: button })).toBeFocused()
   expect(await rows.list('site_texts', { key })).toHaveLength(1)
 }
 const question = (page: Page, group: string, number: number) =>

@@ -16,7 +16,7 @@ export async function addModule(page: Page, code: string, title: string) {
   await open(page, listPath)
   await page.getByRole('link', { name: 'Add module' }).click()
   await expect(page.getByLabel('Category')).toHaveValue('servicing')
-  await page.getByLabel('Code').fill(code.toLowerCase())
+  await page.getByLabel('Code').fill(` ${code.toLowerCase()} `)
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Description').fill('Written by the test.')
   await page.getByLabel('Planned length in minutes').fill('45')

@@ -1,6 +1,7 @@
 'use client'
 
 import { useLayoutEffect, useRef, useState, useTransition } from 'react'
+import { useSubmitFocus } from '@/components/admin/use-submit-focus'
 import { failureOf } from '@/components/form/action-failure'
 import { toastState } from '@/components/form/toast-state'
 import { useErrors } from '@/components/form/use-errors'
@@ -32,6 +33,7 @@ export function useTextForm<Draft extends object>(key: TextKey, stored: StoredDr
     for (const group of groups) group.open ||= group.querySelector('[aria-invalid="true"]') !== null
   }, [state])
   useInvalidFocus(form, state)
+  useSubmitFocus(form, state, isPending)
   useLayoutEffect(() => {
     // The fields show what is invalid.
     if (state.status !== 'invalid') toastState(state)
