@@ -106,15 +106,7 @@ export default async function AdminDashboardPage() {
           href="/admin/content?status=published"
         />
       </dl>
-      <section aria-labelledby="trends">
-        <h2 id="trends" className="text-base">
-          Last 30 days
-        </h2>
-        <Suspense fallback={<TrendsSkeleton />}>
-          <Trends />
-        </Suspense>
-      </section>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section aria-labelledby="tasks" className="space-y-3">
           <h2 id="tasks" className="text-base">
             What needs you
@@ -140,6 +132,14 @@ export default async function AdminDashboardPage() {
           </Suspense>
         </div>
       </div>
+      <section aria-labelledby="trends">
+        <h2 id="trends" className="text-base">
+          Last 30 days
+        </h2>
+        <Suspense fallback={<TrendsSkeleton />}>
+          <Trends />
+        </Suspense>
+      </section>
       <QuickActions />
     </div>
   )

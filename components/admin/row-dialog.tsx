@@ -56,17 +56,31 @@ export function RowForm<Field extends string>({
 export function RowDialog<Field extends string>({
   icon: Icon,
   label,
+  text,
   title,
   description,
   ...form
-}: FormProps<Field> & { icon: LucideIcon; label: string; title: string; description: string }) {
+}: FormProps<Field> & {
+  icon: LucideIcon
+  /** The accessible name of the button. */
+  label: string
+  /** The visible text of the button; undefined for an icon button. */
+  text?: string | undefined
+  title: string
+  description: string
+}) {
   const [isOpen, setOpen] = useState(false)
   const [close] = useState(() => () => setOpen(false))
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>
-        <Button type="button" variant="ghost" size="icon" title={title} aria-label={label}>
+        <Button
+          type="button"
+          aria-label={label}
+          {...(text ? { variant: 'outline' } : { variant: 'ghost', size: 'icon', title })}
+        >
           <Icon aria-hidden />
+          {text}
         </Button>
       </DialogTrigger>
       <DialogContent title={title} description={description}>

@@ -153,11 +153,11 @@ export function readingWarning({ start, end, text }: CueLine): string | null {
   return `Too quick to read: shown for ${seconds} s, needs ${needed} s.`
 }
 
-/** Formats a time for editing: `0:04.6`, `1:02:05`. */
+/** Formats a time for editing: `0:04.6`, `1:02:05.0`. The decimal aligns the times of a list. */
 export function formatTime(seconds: number): string {
   const hundredths = Math.round(seconds * 100)
   const [hours, minutes] = [Math.floor(hundredths / 360_000), Math.floor(hundredths / 6000) % 60]
-  const rest = ((hundredths % 6000) / 100).toFixed(2).replace(/\.?0+$/, '')
+  const rest = ((hundredths % 6000) / 100).toFixed(2).replace(/0$/, '')
   const padded = rest.split('.')[0]?.length === 1 ? `0${rest}` : rest
   return hours > 0
     ? `${hours}:${String(minutes).padStart(2, '0')}:${padded}`

@@ -66,14 +66,20 @@ export function TaskRow({
         prefetch={false}
         className="group flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-3 py-1.5 pl-4"
       >
-        <span className="max-w-full truncate font-medium underline-offset-4 group-hover:underline max-sm:w-full">
+        {/* The text before the time grows: the time is on the right, or on the left of a second line. */}
+        <span
+          className={clsx(
+            'max-w-full truncate font-medium underline-offset-4 group-hover:underline max-sm:w-full',
+            !text && 'grow',
+          )}
+        >
           {title}
         </span>
-        {text ? <span className="min-w-0 truncate text-muted-foreground">{text}</span> : null}
+        {text ? <span className="min-w-0 grow truncate text-muted-foreground">{text}</span> : null}
         {when ? (
           <span
             className={clsx(
-              'ml-auto shrink-0 tabular-nums',
+              'shrink-0 tabular-nums',
               isLate ? 'font-medium text-warning' : 'text-muted-foreground',
             )}
           >

@@ -52,7 +52,7 @@ test('rejects broken captions with the number of the line and changes nothing', 
   await chooseCaptions(page, twoCaptions.replace('00:09.000', '00:xx.000'))
   await expect(captions.getByRole('alert')).toContainText('captions.vtt was not used.')
   await expect(captions.getByRole('alert')).toContainText('Line 6:')
-  await expect(page.getByLabel('Caption 2, end', { exact: true })).toHaveValue('0:09')
+  await expect(page.getByLabel('Caption 2, end', { exact: true })).toHaveValue('0:09.0')
 })
 
 test('a save keeps the captions that are read while it runs', async ({

@@ -55,7 +55,7 @@ test('archives selected messages with the keyboard and undoes it in the toast', 
   )
   const statuses = () => Promise.all(written.map(({ id }) => messageStatus(id)))
   await open(page, `/admin/messages?q=${code}`)
-  const boxes = page.getByRole('table').getByRole('checkbox')
+  const boxes = page.getByRole('checkbox', { name: /^Select the message/ })
   await tabTo(page, boxes.nth(0))
   await page.keyboard.press('Space')
   await tabTo(page, boxes.nth(2))

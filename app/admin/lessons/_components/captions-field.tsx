@@ -34,7 +34,7 @@ const hints = {
 function ListMessages({ report, problems }: { report: string[]; problems: string[] }) {
   return (
     <>
-      <div role="status" className={report.length > 0 ? 'text-sm' : 'sr-only'}>
+      <div role="status" className={report.length > 0 ? 'mt-3 text-sm' : 'sr-only'}>
         {report.map((line) => (
           <p key={line} className="first:font-medium">
             {line}
@@ -43,7 +43,7 @@ function ListMessages({ report, problems }: { report: string[]; problems: string
       </div>
       <div role="alert">
         {problems.length > 0 ? (
-          <ul className="text-sm font-medium text-destructive">
+          <ul className="mt-3 text-sm font-medium text-destructive">
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
@@ -147,7 +147,7 @@ export const CaptionsField = memo(function CaptionsField({
         onFile={(file) => void load(file)}
         onAdd={() => actions.add()}
       />
-      <div className="space-y-3 border-b px-4 py-3">
+      <div className="border-b px-4 py-3">
         {lines.length > 0 ? (
           <div className="flex flex-wrap gap-x-6 gap-y-2">
             <ShiftCaptions

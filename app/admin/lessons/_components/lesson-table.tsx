@@ -68,7 +68,7 @@ function LessonRows({ lesson, heading }: { lesson: LessonRow; heading: string | 
     <>
       {heading ? (
         <tr className="border-t bg-muted/50">
-          <th scope="rowgroup" colSpan={5} className="px-4 py-2 text-left text-sm font-semibold">
+          <th scope="rowgroup" colSpan={5} className="px-3 py-2 text-left text-sm font-semibold">
             <span className="code-label mr-2 text-signal">{moduleId}</span>
             {heading}
             <Link
@@ -100,12 +100,14 @@ function LessonRows({ lesson, heading }: { lesson: LessonRow; heading: string | 
           <StateBadges {...lesson} />
         </TableCell>
         <TableCell className="hidden whitespace-nowrap lg:table-cell">
-          <AccessBadge access={access} />
+          <span className="flex">
+            <AccessBadge access={access} />
+          </span>
         </TableCell>
         <TableCell className="hidden text-right text-muted-foreground tabular-nums sm:table-cell">
           {duration === null ? '–' : formatSeconds(duration)}
         </TableCell>
-        <TableCell className="hidden max-w-56 text-muted-foreground lg:table-cell">
+        <TableCell className="hidden max-w-56 text-muted-foreground first-letter:uppercase lg:table-cell">
           {gapText(gaps) || '–'}
         </TableCell>
       </TableRow>

@@ -29,15 +29,17 @@ export function ReplaceWords({
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
       {inputs.map(({ name, label, value, onValue }) => (
-        <span key={name} className="flex items-center gap-2">
-          <Label htmlFor={`${id}-${name}`}>{label}</Label>
+        <span key={name} className="flex items-center gap-2 max-sm:w-full">
+          <Label htmlFor={`${id}-${name}`} className="max-sm:w-24 max-sm:shrink-0">
+            {label}
+          </Label>
           <Input
             id={`${id}-${name}`}
             autoComplete="off"
             maxLength={100}
             value={value}
             onChange={(event) => onValue(event.target.value)}
-            className="h-9! w-32! px-2! text-sm"
+            className="h-9! px-2! text-sm sm:w-32!"
           />
         </span>
       ))}

@@ -2,7 +2,11 @@ import { clsx } from 'clsx'
 import { Reply } from 'lucide-react'
 import Link from 'next/link'
 import { ReplyDialog } from '@/app/admin/messages/_components/reply-dialog'
-import { MessageSelection, SelectMessage } from '@/app/admin/messages/_components/selection'
+import {
+  MessageSelection,
+  SelectionHead,
+  SelectMessage,
+} from '@/app/admin/messages/_components/selection'
 import { type ListParams, listUrl } from '@/components/admin/list-url'
 import { MessageStatusBadge } from '@/components/admin/message-status-badge'
 import { RowLink } from '@/components/admin/row-link'
@@ -30,8 +34,9 @@ function MessageRow({
     <RowLink href={href} className={isUnread ? 'bg-signal/5' : undefined}>
       <TableCell
         className={clsx(
-          'w-0 border-l-3 p-0',
-          isUnread ? 'border-l-primary' : 'border-l-transparent',
+          'w-0 p-0',
+          // A border would be half outside the collapsed table and shift its head.
+          isUnread && 'shadow-[inset_3px_0_0_var(--primary)]',
         )}
       >
         <SelectMessage id={message.id} name={name} />
@@ -101,14 +106,13 @@ export function MessagesTable({
   userId: string
   list: MessageListParams
 }) {
+  const ids = messages.map(({ id }) => id)
   return (
-    <MessageSelection ids={messages.map(({ id }) => id)} filter={list.status}>
+    <MessageSelection ids={ids}>
       <Table label="Contact messages">
         <thead>
           <tr>
-            <TableHead className="p-0">
-              <span className="sr-only">Selection</span>
-            </TableHead>
+            <SelectionHead ids={ids} filter={list.status} />
             <TableHead className="hidden pl-1 md:table-cell">Sender</TableHead>
             <TableHead className="max-md:pl-0">Subject</TableHead>
             <TableHead className="hidden md:table-cell">Status</TableHead>

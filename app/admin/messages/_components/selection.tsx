@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { Archive, Inbox, MailOpen, OctagonAlert, X } from 'lucide-react'
 import {
   createContext,
@@ -13,6 +14,7 @@ import {
 import { focusTitle } from '@/components/admin/focus-title'
 import { useAction } from '@/components/admin/use-action'
 import { Button } from '@/components/ui/button'
+import { TableHead } from '@/components/ui/table'
 import { moveMessagesAction, undoMovesAction } from '@/lib/messages/admin-actions'
 import type { MessageFilter, MessagePlace } from '@/lib/messages/fields'
 
@@ -55,26 +57,24 @@ function SelectAll({
     if (box.current) box.current.indeterminate = selected.size > 0 && !isAll
   }, [box, selected, isAll])
   return (
-    <>
-      <label className="flex min-h-9 cursor-pointer items-center gap-3">
-        <input
-          ref={box}
-          type="checkbox"
-          className={checkboxClassName}
-          checked={isAll}
-          onChange={({ target }) => select(ids, target.checked)}
-        />
-        <span className={selected.size > 0 ? 'sr-only' : undefined}>Select all</span>
-      </label>
-      <span role="status" className="empty:hidden">
-        {selected.size > 0 ? `${selected.size} selected` : null}
-      </span>
-    </>
+    <label className="flex h-11 w-11 cursor-pointer items-center justify-center md:h-9 md:w-10">
+      <span className="sr-only">Select all</span>
+      <input
+        ref={box}
+        type="checkbox"
+        className={checkboxClassName}
+        checked={isAll}
+        onChange={({ target }) => select(ids, target.checked)}
+      />
+    </label>
   )
 }
 
-/** Actions on the selected messages. Same height without a selection, so that the list doesn't move. */
-function SelectionBar({
+/**
+ * The head of the column that selects messages. With a selection, its actions cover the heads beside it, so that
+ * they stay in view with the sticky head and the list doesn't move.
+ */
+export function SelectionHead({
   ids,
   filter,
 }: {
@@ -100,34 +100,44 @@ function SelectionBar({
       undoMovesAction,
     )
   return (
-    <div className="flex min-h-11 items-center gap-x-3 px-3 text-sm md:min-h-9">
+    <TableHead className="z-20 w-0 p-0">
       <SelectAll ids={ids} box={box} />
-      {selected.size > 0 ? (
-        <fieldset aria-label="Selected messages" className="flex items-center gap-1">
-          {offeredPlaces(filter).map((place) => {
-            const { label, icon: Icon } = places[place]
-            return (
-              <Button
-                key={place}
-                type="button"
-                variant="ghost"
-                size="sm"
-                isBusy={isPending}
-                title={label}
-                onClick={() => move(place)}
-              >
-                <Icon aria-hidden />
-                <span className="max-sm:sr-only">{label}</span>
-              </Button>
-            )
-          })}
-          <Button type="button" variant="ghost" size="sm" title="Clear selection" onClick={clear}>
-            <X aria-hidden />
-            <span className="sr-only">Clear selection</span>
-          </Button>
-        </fieldset>
-      ) : null}
-    </div>
+      <div
+        className={clsx(
+          'absolute inset-y-px left-full flex items-center gap-1 bg-muted text-sm text-foreground',
+          selected.size > 0 && 'pr-4',
+        )}
+      >
+        <span role="status" className="pr-2 tabular-nums empty:hidden">
+          {selected.size > 0 ? `${selected.size} selected` : null}
+        </span>
+        {selected.size > 0 ? (
+          <fieldset aria-label="Selected messages" className="flex items-center gap-1">
+            {offeredPlaces(filter).map((place) => {
+              const { label, icon: Icon } = places[place]
+              return (
+                <Button
+                  key={place}
+                  type="button"
+                  variant="ghost"
+                  size="sm"
+                  isBusy={isPending}
+                  title={label}
+                  onClick={() => move(place)}
+                >
+                  <Icon aria-hidden />
+                  <span className="max-sm:sr-only">{label}</span>
+                </Button>
+              )
+            })}
+            <Button type="button" variant="ghost" size="sm" title="Clear selection" onClick={clear}>
+              <X aria-hidden />
+              <span className="sr-only">Clear selection</span>
+            </Button>
+          </fieldset>
+        ) : null}
+      </div>
+    </TableHead>
   )
 }
 
@@ -137,23 +147,16 @@ function SelectionBar({
  */
 export function MessageSelection({
   ids,
-  filter,
   children,
 }: {
   ids: readonly string[]
-  filter: MessageFilter | undefined
   children: ReactNode
 }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const selected = new Set(ids.filter((id) => chosen.has(id)))
   const select = (changed: readonly string[], isSelected: boolean) =>
     setChosen(new Set(ids.filter((id) => (changed.includes(id) ? isSelected : selected.has(id)))))
-  return (
-    <SelectionContext value={{ selected, select }}>
-      <SelectionBar ids={ids} filter={filter} />
-      {children}
-    </SelectionContext>
-  )
+  return <SelectionContext value={{ selected, select }}>{children}</SelectionContext>
 }
 
 /** Selects one message. The label around it enlarges its target. */

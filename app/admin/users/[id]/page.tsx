@@ -38,10 +38,12 @@ export default async function MemberPage({ params }: Props) {
       <Figures account={account} totals={totals} />
       <MemberPlans account={account} plans={plans} />
       <Progress modules={member.modules} lessons={member.lessons} />
-      <Results {...member}>
+      {/* Columns instead of a grid, whose rows would leave gaps below short sections. */}
+      <div className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
+        <Results {...member} />
         <TrainingForm userId={account.id} />
-      </Results>
-      <Correspondence {...member} />
+        <Correspondence {...member} />
+      </div>
     </div>
   )
 }

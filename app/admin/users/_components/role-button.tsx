@@ -6,27 +6,38 @@ import { setUserRoleAction } from '@/lib/users/admin-actions'
 import { LAST_ADMIN, nameOf, type User } from '@/lib/users/fields'
 
 /** Grants or removes the admin role. */
-export function RoleButton({ user, isViewer }: { user: User; isViewer: boolean }) {
+export function RoleButton({
+  user,
+  isViewer,
+  isLabeled = false,
+}: {
+  user: User
+  isViewer: boolean
+  /** Shows the action as text, for a page with a single user. */
+  isLabeled?: boolean
+}) {
   const name = nameOf(user)
-  const look = { variant: 'ghost', size: 'icon' } as const
+  const look = (label: string) =>
+    isLabeled
+      ? ({ variant: 'outline' } as const)
+      : ({ variant: 'ghost', size: 'icon', 'aria-label': label } as const)
   if (!user.isAdmin) {
     return (
       <ConfirmButton
-        {...look}
-        aria-label={`Make ${name} an admin`}
+        {...look(`Make ${name} an admin`)}
         title="Make this user an admin?"
         question={`${user.email} will be able to see and change everything here: articles, messages, settings and all accounts.`}
         confirmLabel="Make admin"
         action={() => setUserRoleAction({ id: user.id, isAdmin: true })}
       >
         <ShieldPlus aria-hidden />
+        {isLabeled ? 'Make admin' : null}
       </ConfirmButton>
     )
   }
   return (
     <ConfirmButton
-      {...look}
-      aria-label={`Remove ${name} as admin`}
+      {...look(`Remove ${name} as admin`)}
       title={isViewer ? 'Remove your own admin role?' : 'Remove this admin?'}
       question={
         isViewer
@@ -38,6 +49,7 @@ export function RoleButton({ user, isViewer }: { user: User; isViewer: boolean }
       action={() => setUserRoleAction({ id: user.id, isAdmin: false })}
     >
       <ShieldMinus aria-hidden />
+      {isLabeled ? 'Remove admin role' : null}
     </ConfirmButton>
   )
 }

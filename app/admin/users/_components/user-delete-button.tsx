@@ -14,10 +14,13 @@ import { LAST_ADMIN, nameOf, type User } from '@/lib/users/fields'
 export function UserDeleteButton({
   user,
   isViewer,
+  isLabeled = false,
   listHref,
 }: {
   user: User
   isViewer: boolean
+  /** Shows the action as text, for a page with a single user. */
+  isLabeled?: boolean
   /** The list to return to, on a page that no longer exists afterward. */
   listHref?: string
 }) {
@@ -26,8 +29,9 @@ export function UserDeleteButton({
   const whose = isViewer ? 'This is your own account: you will be signed out. ' : ''
   return (
     <ConfirmButton
-      variant="ghost"
-      size="icon"
+      {...(isLabeled
+        ? ({ variant: 'outline' } as const)
+        : ({ variant: 'ghost', size: 'icon' } as const))}
       className="text-destructive"
       aria-label={`Delete ${nameOf(user)}`}
       title={isViewer ? 'Delete your own account?' : 'Delete this user?'}
@@ -56,6 +60,7 @@ export function UserDeleteButton({
       onSuccess={() => listHref && router.push(listHref)}
     >
       <Trash2 aria-hidden />
+      {isLabeled ? 'Delete' : null}
     </ConfirmButton>
   )
 }

@@ -7,12 +7,13 @@ import { updateUserAction } from '@/lib/users/admin-actions'
 import { nameOf, type User, userFields } from '@/lib/users/fields'
 
 /** Edits the names and the email of a user. */
-export function UserDialog({ user }: { user: User }) {
+export function UserDialog({ user, isLabeled }: { user: User; isLabeled?: boolean }) {
   return (
     <RowDialog
       id={user.id}
       icon={Pencil}
       label={`Edit ${nameOf(user)}`}
+      text={isLabeled ? 'Edit' : undefined}
       title="Edit user"
       description={user.email}
       action={updateUserAction}

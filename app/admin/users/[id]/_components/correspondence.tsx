@@ -52,6 +52,7 @@ function Messages({
     <MemberSection
       id="messages"
       title="Messages"
+      className="print:hidden"
       action={
         messageCount > messages.length ? (
           <Link href={all} className="text-sm underline underline-offset-4">
@@ -89,9 +90,9 @@ export function Correspondence({
   emails,
 }: Pick<Member, 'account' | 'messages' | 'messageCount' | 'emails'>) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2 print:hidden">
+    <>
       <Messages account={account} messages={messages} messageCount={messageCount} />
-      <MemberSection id="emails" title="Emails sent">
+      <MemberSection id="emails" title="Emails sent" className="print:hidden">
         {emails.length > 0 ? (
           <Table label="Emails sent">
             <tbody>
@@ -104,6 +105,6 @@ export function Correspondence({
           <Nothing>None yet. Emails with links for signing in are never shown.</Nothing>
         )}
       </MemberSection>
-    </div>
+    </>
   )
 }

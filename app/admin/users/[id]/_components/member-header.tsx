@@ -32,11 +32,11 @@ export function MemberHeader({ account, isViewer }: { account: MemberAccount; is
             </a>
           ) : null}
         </div>
-        <div className="flex items-center gap-0.5 print:hidden">
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
           <PrintButton />
-          <UserDialog user={account} />
-          <RoleButton user={account} isViewer={isViewer} />
-          <UserDeleteButton user={account} isViewer={isViewer} listHref="/admin/users" />
+          <UserDialog user={account} isLabeled />
+          <RoleButton user={account} isViewer={isViewer} isLabeled />
+          <UserDeleteButton user={account} isViewer={isViewer} isLabeled listHref="/admin/users" />
         </div>
       </div>
     </header>

@@ -6,15 +6,9 @@ import { Button } from '@/components/ui/button'
 /** Opens the print dialog of the browser. */
 export function PrintButton() {
   return (
-    <Button
-      type="button"
-      variant="ghost"
-      size="icon"
-      title="Print"
-      aria-label="Print this page"
-      onClick={() => print()}
-    >
+    <Button type="button" variant="outline" aria-label="Print this page" onClick={() => print()}>
       <Printer aria-hidden />
+      Print
     </Button>
   )
 }

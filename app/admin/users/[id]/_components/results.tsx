@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { EntryRow, MemberSection, Nothing } from '@/app/admin/users/[id]/_components/member-section'
 import { Time } from '@/components/admin/time'
 import { Badge } from '@/components/ui/badge'
@@ -13,16 +12,15 @@ const ResultBadge = ({ isGood, children }: { isGood: boolean; children: string }
   <Badge variant={isGood ? 'success' : 'outline'}>{children}</Badge>
 )
 
-/** The results in knowledge checks and exams, and the certificates, the latest first. `children` is another section. */
+/** The results in knowledge checks and exams, and the certificates, the latest first. */
 export async function Results({
   checks,
   cases,
   certificates,
-  children,
-}: Pick<Member, 'checks' | 'cases' | 'certificates'> & { children: ReactNode }) {
+}: Pick<Member, 'checks' | 'cases' | 'certificates'>) {
   const { findModule } = await getCatalog()
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <>
       <MemberSection id="checks" title="Knowledge checks">
         {checks.length > 0 ? (
           <Table label="Knowledge checks">
@@ -102,7 +100,6 @@ export async function Results({
           <Nothing>None yet.</Nothing>
         )}
       </MemberSection>
-      {children}
-    </div>
+    </>
   )
 }
