@@ -158,7 +158,7 @@ test('a move whose response was lost is not repeated by the next attempt', async
   cleanUp,
 }) => {
   guard.allow(offlineErrors)
-  await ownModule(page, 'Moved once', cleanUp)
+  const code = await ownModule(page, 'Moved once', cleanUp)
   const titles = ['First', 'Second', 'Third']
   for (const [index, name] of titles.entries()) {
     await addLesson(page, name)
