@@ -3,6 +3,7 @@ import path from 'node:path'
 import { backUp, backupsOf } from '../supabase/local/backup.ts'
 import { type LocalConfig, loadSecrets, readLocalConfig } from '../supabase/local/config.ts'
 import { lockDataDir } from '../supabase/local/lock.ts'
+import { loadEnvFiles } from './support/env-files.ts'
 import { dumpPostgres } from './support/postgres-backup.ts'
 
 /*
@@ -42,7 +43,7 @@ function lockUnused({ apiPort, dataDir }: LocalConfig): () => void {
 }
 
 async function main(): Promise<string> {
-  for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
+  loadEnvFiles()
   const config = readLocalConfig()
   const { DATABASE_URL } = process.env
   if (DATABASE_URL) return dumpPostgres(DATABASE_URL, path.resolve('backups'))

@@ -1,14 +1,16 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import {
   configureEnvironment,
+  emptyMarker,
   type LocalConfig,
   loadSecrets,
   readLocalConfig,
 } from '../supabase/local/config.ts'
 import { lockDataDir } from '../supabase/local/lock.ts'
 import { hideStorageWarning } from '../supabase/local/storage-warning.ts'
+import { loadEnvFiles } from './support/env-files.ts'
 
 /*
  * npm run db:reset              deletes the data of the embedded backend, after a confirmation
@@ -52,12 +54,11 @@ function remove(dataDir: string, present: readonly string[]): void {
 /** Creates a database with the lessons, questions and cases. It has no admin, member, article or message. */
 async function createEmpty(config: LocalConfig): Promise<void> {
   hideStorageWarning()
-  configureEnvironment(config, loadSecrets(config.dataDir))
+  const secrets = loadSecrets(config.dataDir)
+  configureEnvironment(config, secrets)
   // This module and its imports read the environment.
   const { openDatabase } = await import('../supabase/local/database.ts')
-  const { app } = await openDatabase(config.dataDir, 'curriculum', (line) =>
-    console.log(`▸ ${line}`),
-  )
+  const { app } = await openDatabase(config.dataDir, secrets, (line) => console.log(`▸ ${line}`))
   await app.connection.close()
   console.log(
     'Created an empty site with the lessons, questions and fault cases. To become its first admin:\n' +
@@ -84,13 +85,14 @@ function requireRemovable(dataDir: string): void {
 }
 
 async function reset(): Promise<void> {
-  for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
+  loadEnvFiles()
   const config = readLocalConfig()
   const { dataDir } = config
   const present = entries.filter((entry) => existsSync(path.join(dataDir, entry)))
   if (present.length > 0) requireRemovable(dataDir)
   else console.log(`Nothing to remove: ${dataDir} contains no data of the embedded backend.`)
-  if (present.length === 0 && !isEmpty) return
+  const marker = emptyMarker(dataDir)
+  if (present.length === 0 && !isEmpty && !existsSync(marker)) return
 
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockDataDir(dataDir)
@@ -99,6 +101,8 @@ async function reset(): Promise<void> {
       console.log('\nNothing was removed.')
       return
     }
+    if (isEmpty) writeFileSync(marker, '')
+    else rmSync(marker, { force: true })
     remove(dataDir, present)
     if (present.length > 0) console.log(`Removed ${present.join(', ')} in ${dataDir}.`)
     if (isEmpty) await createEmpty(config)

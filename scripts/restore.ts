@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { restore } from '../supabase/local/backup.ts'
 import { readLocalConfig } from '../supabase/local/config.ts'
 import { lockDataDir } from '../supabase/local/lock.ts'
+import { loadEnvFiles } from './support/env-files.ts'
 import { restorePostgres } from './support/postgres-backup.ts'
 
 /*
@@ -23,7 +24,7 @@ async function restoreDataDir(backup: string): Promise<void> {
 }
 
 try {
-  for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
+  loadEnvFiles()
   const backup = process.argv[2]
   if (!backup) throw new Error('Usage: npm run restore -- .data/backups/…')
   const { DATABASE_URL } = process.env

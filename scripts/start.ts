@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { readLocalConfig } from '../supabase/local/config.ts'
 import { DEMO_ADMIN_EMAIL } from '../supabase/local/demo-admin.ts'
@@ -14,6 +13,7 @@ import {
   stopAll,
   stopProcess,
 } from './stack.ts'
+import { loadEnvFiles } from './support/env-files.ts'
 import { type Program, supervise } from './support/supervise.ts'
 
 /*
@@ -102,7 +102,7 @@ function keepRunning(child: ChildProcess, program: Program): void {
 }
 
 async function main(): Promise<void> {
-  for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
+  loadEnvFiles()
   const port = readLocalConfig().sitePort
   await requireFreePort(port, 'site', 'PORT')
 

@@ -29,6 +29,7 @@ export const metadata: Metadata = {
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const viewer = await requireAdmin()
   const [{ siteName, logoUrl }, timeZone] = await Promise.all([getSiteSettings(), getTimeZone()])
+  const region = timeZone.slice(0, timeZone.lastIndexOf('/') + 1)
   const sidebar = <Sidebar email={viewer.email} />
   return (
     <AuthProvider>
@@ -68,8 +69,9 @@ export default async function AdminLayout({ children }: { children: ReactNode })
                 Back to Website
               </Link>
               <p className="ml-auto min-w-0 truncate text-sm text-muted-foreground">
-                <span className="max-sm:sr-only">Time zone: </span>
-                {timeZone}
+                {/* Phones show only the city: "America/New_York" is too long. */}
+                <span className="max-sm:sr-only">Time zone: {region}</span>
+                {timeZone.slice(region.length)}
               </p>
               <ThemeToggle />
             </header>

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
+import { Skeleton } from '@/components/ui/skeleton'
 import { DEFAULT_RANGE, type QuickRange, quickRanges, type ShownRange } from '@/lib/analytics/range'
 import { cn } from '@/lib/utils'
 
@@ -138,3 +139,14 @@ export function RangePicker({ hrefOf, ...props }: RangePickerProps) {
     </div>
   )
 }
+
+export const RangePickerSkeleton = () => (
+  <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <div className="flex grow flex-wrap items-end gap-3 sm:grow-0">
+      <Skeleton className="h-[3.75rem] grow basis-36 sm:w-48" />
+      <Skeleton className="h-[3.75rem] grow basis-36 sm:w-48" />
+      <Skeleton className="h-9 w-32 max-sm:grow" />
+    </div>
+    <Skeleton className="h-20 w-full sm:h-9 sm:max-w-2xl" />
+  </div>
+)

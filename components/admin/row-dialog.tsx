@@ -3,16 +3,11 @@
 import type { LucideIcon } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
+import { CancelFooter } from '@/components/admin/cancel-footer'
 import type { FormAction } from '@/components/form/use-form-action'
 import { useToastForm } from '@/components/form/use-toast-form'
 import { Button } from '@/components/ui/button'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogFooter,
-  DialogTrigger,
-} from '@/components/ui/dialog'
+import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog'
 import type { Values } from '@/lib/actions/form-state'
 
 interface FormProps<Field extends string> {
@@ -48,16 +43,11 @@ export function RowForm<Field extends string>({
     <form ref={form} action={formAction} noValidate className="space-y-5">
       <input type="hidden" name="id" value={id} />
       {children({ values, errors })}
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button type="button" variant="outline">
-            Cancel
-          </Button>
-        </DialogClose>
+      <CancelFooter>
         <Button type="submit" variant={variant} isBusy={isPending}>
           {isPending ? busy : submit}
         </Button>
-      </DialogFooter>
+      </CancelFooter>
     </form>
   )
 }

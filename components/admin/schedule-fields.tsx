@@ -25,7 +25,7 @@ function clockNotes(value: string, siteZone: string): { help?: string; error?: s
   const { local, timeZone } = partsOf(value)
   // Other years occur while the admin is typing.
   if (!/^[2-9]\d{3}-/.test(local)) return {}
-  if (timeZone !== siteZone) return { help: `In ${timeZone}, the time zone of the site before.` }
+  if (timeZone !== siteZone) return { help: `In ${timeZone}, the site's previous time zone.` }
   const moments = momentsOf(local, timeZone)
   const [moment] = moments
   if (!moment) {

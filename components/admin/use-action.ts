@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { startTransition as startUntracked, useTransition } from 'react'
+import { focusTitle } from '@/components/admin/focus-title'
 import { failureOf } from '@/components/form/action-failure'
 import { toastState } from '@/components/form/toast-state'
 import type { Failure, FormState, Success } from '@/lib/actions/form-state'
@@ -29,7 +30,10 @@ export function useAction() {
         startUntracked(async () => {
           try {
             const undone = await undo?.(state as Extract<State, Success>)
+            const hasFocus = document.activeElement?.closest('[data-sonner-toast]')
             if (undone) toastState(undone)
+            // The button in the toast is removed. The list must not scroll away from what comes back.
+            if (hasFocus && undone?.status === 'success') focusTitle({ preventScroll: true })
             router.refresh()
           } catch (error) {
             // Nothing else on the page could undo it.

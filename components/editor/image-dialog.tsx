@@ -88,7 +88,7 @@ export function ImageDialog({
   const [alt, setAlt] = useState(current?.alt ?? '')
   const [errors, setErrors] = useState<{ src?: string; alt?: string }>({})
   const [isChoosing, setChoosing] = useState(current === null)
-  /** The given file, until an image is chosen: the library would upload it again. */
+  /** The given file until the admin picks an image. If the library kept it, it would upload it again. */
   const [pending, setPending] = useState(file)
   const altField = useRef<HTMLInputElement>(null)
 
@@ -119,7 +119,7 @@ export function ImageDialog({
       title={title}
       saveLabel={current ? 'Save image' : title}
       className="content-start sm:max-w-2xl"
-      // With an image, its description is what is missing or changes most often.
+      // Admins usually edit an image to change its description.
       initialFocus={current ? altField : undefined}
       onSave={save}
       onClose={onClose}

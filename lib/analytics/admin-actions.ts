@@ -19,6 +19,6 @@ export const saveTimeZoneAction = adminAction(
     const client = await createServerClient(RECOUNT_MS)
     unwrap(await client.rpc('set_time_zone', { p_time_zone: timeZone }))
     updateTag(cacheTags.settings)
-    return success('Time zone saved', `Days in Analytics now follow ${timeZone}.`)
+    return success('Time zone saved', `Dates and times in the admin area now follow ${timeZone}.`)
   },
 )

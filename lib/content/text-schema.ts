@@ -11,26 +11,23 @@ import { planIds } from '@/lib/plans/ids'
  * them are plain text. The check constraint of the table site_texts enforces the same shape.
  */
 
-/** Control characters, except line breaks. */
-const hidden = /[\p{Cc}]/gu
+/** One line: line breaks become spaces, and control characters are removed. */
+const singleLine = z
+  .string()
+  .transform((value) => value.replace(/\s+/g, ' ').replace(/\p{Cc}/gu, ''))
 
-/** One line: line breaks become spaces. */
+/** One line that may not be empty. */
 const line = (label: string, limit: keyof typeof textLimits) =>
-  z
-    .string()
-    .transform((value) => value.replace(/\s+/g, ' ').replace(hidden, ''))
-    .pipe(requiredText(label, textLimits[limit]))
+  singleLine.pipe(requiredText(label, textLimits[limit]))
 
 /** One line that may be empty. */
 const optionalLine = (label: string, limit: keyof typeof textLimits) =>
-  z
-    .string()
-    .transform((value) => value.replace(/\s+/g, ' ').replace(hidden, '').trim())
-    .pipe(
-      z
-        .string()
-        .max(textLimits[limit], `${label} must be at most ${textLimits[limit]} characters long`),
-    )
+  singleLine.pipe(
+    z
+      .string()
+      .trim()
+      .max(textLimits[limit], `${label} must be at most ${textLimits[limit]} characters long`),
+  )
 
 /** Paragraphs, separated by line breaks. */
 const paragraphs = (label: string, limit: keyof typeof textLimits) =>

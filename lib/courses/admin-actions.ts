@@ -6,6 +6,7 @@ import { unwrap } from '@/lib/actions/errors'
 import { failure, invalid, success } from '@/lib/actions/form-state'
 import { cacheTags } from '@/lib/cache-tags'
 import {
+  adminModulesSchema,
   lessonIdSchema,
   moduleIdSchema,
   moduleSchema,
@@ -15,6 +16,7 @@ import {
   newLessonSchema,
   newModuleSchema,
 } from '@/lib/courses/admin-schema'
+import { hasPassed } from '@/lib/courses/order'
 import { slugOf } from '@/lib/slug'
 
 const unknownModule = failure('This module was removed. Reload the page.')
@@ -73,12 +75,16 @@ export const saveModuleAction = adminAction(
   },
 )
 
-/** Moves a module one place up or down in its category. */
+/** Moves a module one place up or down in its category, unless an earlier attempt has moved it already. */
 export const moveModuleAction = adminAction(
   'module-not-moved',
   moveModuleSchema,
-  async ({ id, by }, { client }) => {
-    unwrap(await client.rpc('admin_move_module', { p_id: id, p_by: by }))
+  async ({ id, by, past }, { client }) => {
+    const readOrder = async () =>
+      adminModulesSchema.parse(unwrap(await client.rpc('admin_list_modules')))
+    if (!past || !hasPassed(await readOrder(), { id, by, past })) {
+      unwrap(await client.rpc('admin_move_module', { p_id: id, p_by: by }))
+    }
     dropPages()
     return success(by < 0 ? 'Module moved up' : 'Module moved down')
   },
@@ -148,12 +154,16 @@ export const addLessonAction = adminAction(
   },
 )
 
-/** Moves a lesson one place up or down in its module. */
+/** Moves a lesson one place up or down in its module, unless an earlier attempt has moved it already. */
 export const moveLessonAction = adminAction(
   'lesson-not-moved',
   moveLessonSchema,
-  async ({ id, by }, { client }) => {
-    unwrap(await client.rpc('admin_move_lesson', { p_id: id, p_by: by }))
+  async ({ id, by, past }, { client }) => {
+    const readOrder = async (ids: string[]) =>
+      unwrap(await client.from('lessons').select('id').in('id', ids).order('position'))
+    if (!past || !hasPassed(await readOrder([id, past]), { id, by, past })) {
+      unwrap(await client.rpc('admin_move_lesson', { p_id: id, p_by: by }))
+    }
     dropPages(true)
     return success(by < 0 ? 'Lesson moved up' : 'Lesson moved down')
   },

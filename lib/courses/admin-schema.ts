@@ -58,7 +58,8 @@ export const newModuleSchema = z.object({
 
 export const moduleIdSchema = z.object({ id })
 const by = z.union([z.literal(-1), z.literal(1)])
-export const moveModuleSchema = z.object({ id, by })
+/** `past` is the neighbor that a repeated move must pass. If the module has passed it already, nothing moves. */
+export const moveModuleSchema = z.object({ id, by, past: id.optional() })
 export const moduleStatusSchema = z.object({ id, status: z.enum(moduleStatuses) })
 
 export const newLessonSchema = z.object({
@@ -70,7 +71,8 @@ export const newLessonSchema = z.object({
 })
 const lessonId = z.uuid('This lesson no longer exists.')
 export const lessonIdSchema = z.object({ id: lessonId })
-export const moveLessonSchema = z.object({ id: lessonId, by })
+/** `past` as in moveModuleSchema. */
+export const moveLessonSchema = z.object({ id: lessonId, by, past: lessonId.optional() })
 
 /** The result of the database function admin_list_modules. */
 export const adminModulesSchema = z.array(

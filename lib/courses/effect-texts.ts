@@ -35,12 +35,18 @@ export const openEffects = (): string[] => [
   'Lessons that you have set to another access by hand keep it.',
 ]
 
+/** A module without lessons has only its own page. */
+const leaving = (lessons: number) =>
+  lessons === 0
+    ? 'Its page leaves the site. Its URL leads to the category.'
+    : `Its page and the ${lessons === 1 ? 'page of its lesson' : `pages of its ${lessons} lessons`} leave the site. Their URLs lead to the category.`
+
 export function removeEffects(
   { lessons, published }: Pick<AdminModule, 'lessons' | 'published'>,
   { learners, basicPlans, waiting, required }: ModuleEffect,
 ): string[] {
   return [
-    `Its page and the pages of its ${counted(lessons, 'lesson')} leave the site. Their URLs lead to the category.`,
+    leaving(lessons),
     ...(published > 0
       ? [
           `${counted(published, 'published lesson')} ${published === 1 ? 'becomes a draft' : 'become drafts'}.`,

@@ -1,14 +1,12 @@
-/** In the static page /unavailable, in place of the id of the request. */
+import { fetchStaticPage, type StaticPage } from './static-page.ts'
+
+/** Stands in the static page /unavailable where the server inserts the id of the request. */
 export const REFERENCE_PLACEHOLDER = 'unknown-id'
 
 /** Longest wait for the static page, milliseconds. It is prerendered, so a longer wait means that it can't be sent. */
 const TIMEOUT_MS = 2000
 
-export interface OutagePage {
-  html: string
-  /** The Content-Security-Policy that allows the scripts of the page. */
-  policy: string | null
-}
+export type OutagePage = StaticPage
 
 /**
  * The static page /unavailable of the server at `origin`, with `reference` as the id of the request. Null if
@@ -19,14 +17,11 @@ export async function fetchOutagePage(
   reference: string,
 ): Promise<OutagePage | null> {
   try {
-    const response = await fetch(`${origin}/unavailable`, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    if (!response.ok) return null
+    const page = await fetchStaticPage(`${origin}/unavailable`, AbortSignal.timeout(TIMEOUT_MS))
+    if (!page.isOk) return null
     // With the brackets, this matches only the visible text: the scripts must match their hashes in the policy.
-    const html = (await response.text()).replace(`>${REFERENCE_PLACEHOLDER}<`, `>${reference}<`)
-    return { html, policy: response.headers.get('content-security-policy') }
+    const html = page.html.replace(`>${REFERENCE_PLACEHOLDER}<`, `>${reference}<`)
+    return { html, policy: page.policy }
   } catch {
     return null
   }

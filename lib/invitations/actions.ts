@@ -51,7 +51,9 @@ async function createAccount({ email, token, ...input }: SignUp): Promise<string
   if (isOutage(error)) throw error
   if (!error) return null
   requirePending(token, await findInvitation(token))
-  return UNCONFIRMED
+  // While the invitation is pending, its email has no confirmed account. The auth server may check the password first.
+  const isUnconfirmed = ['email_not_confirmed', 'invalid_credentials'].includes(error.code ?? '')
+  return isUnconfirmed ? UNCONFIRMED : rejectionMessage(error)
 }
 
 /**

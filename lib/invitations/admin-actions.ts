@@ -50,11 +50,10 @@ export const inviteAction = adminAction(
       const message = `${email} has an account already.`
       return { ...success('No invitation needed', message), account: { id: result.user_id, email } }
     }
-    const isReplaced = result.outcome === 'replaced'
-    return deliver(
-      result,
-      isReplaced ? `The previous link no longer works. ${worksFor(email)}` : worksFor(email),
-    )
+    // The replaced invitation may have had a plan that the admin has forgotten.
+    const included = plan ? '' : 'The new invitation includes no plan. '
+    const replaced = `The previous link no longer works. ${included}`
+    return deliver(result, (result.outcome === 'replaced' ? replaced : '') + worksFor(email))
   },
 )
 

@@ -5,7 +5,6 @@ import { requireAdmin } from '@/lib/auth/guards'
 import {
   type EditableLesson,
   editableLessonSchema,
-  type Lesson,
   type LessonAccess,
   type LessonGap,
   type LessonRow,
@@ -87,22 +86,6 @@ export async function getEditableLesson(id: string): Promise<EditableLesson | nu
     values: { ...lesson, articles, ...times },
     scheduleError: error,
   })
-}
-
-/**
- * A lesson in any state as its page would show it, or null if it doesn't exist or has no film. Only for
- * admins; throws BackendError.
- */
-export async function getPreviewLesson(id: string): Promise<Lesson | null> {
-  await requireAdmin(`/admin/lessons/${id}/preview`)
-  const lesson = await readLesson(id)
-  if (!lesson || lesson.duration === null) return null
-  return {
-    ...lesson,
-    duration: lesson.duration,
-    poster: lesson.poster ?? '',
-    publishedAt: lesson.publishedAt ?? lesson.updatedAt,
-  }
 }
 
 /** Who saved the latest texts of a lesson. */

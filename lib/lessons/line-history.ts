@@ -1,3 +1,4 @@
+import { mergeCues } from '@/lib/lessons/cues'
 import type { CueLine } from '@/lib/lessons/schema'
 
 /*
@@ -116,10 +117,27 @@ function patch(lines: readonly Line[], { removed, added, changed }: Patch): Line
       const change = changes.get(line.key)
       return change ? changeLine(line, change) : line
     })
-  // A file replaces all lines: then no neighbor has to be found.
+  // When a file replaces all lines, its lines are complete and in order.
   if (result.length === 0) return added.map(({ line }) => line)
   for (const item of added) insert(result, item)
   return result
+}
+
+/**
+ * A patch that joins two lines, by undoing a split or redoing a merge, as it applies to the current lines. If either
+ * line was edited since, joins their current texts. Otherwise the text of the removed line would be lost. Other patches
+ * are returned unchanged.
+ */
+function withCurrentTexts(made: Patch, lines: readonly Line[]): Patch {
+  const [change] = made.changed
+  const [gone] = made.removed
+  const isJoin = made.changed.length === 1 && made.removed.length === 1 && made.added.length === 0
+  if (!isJoin || !change || !gone) return made
+  const current = byKey(lines)
+  const [first, second] = [current.get(change.key), current.get(gone.line.key)]
+  if (!first || !second || (isSame(first, change.from) && isSame(second, gone.line))) return made
+  const { key } = change
+  return { ...made, changed: [{ key, from: first, to: { ...mergeCues(first, second), key } }] }
 }
 
 /** Replaces the lines of a step by their current versions, so that undo and redo keep the text typed since. */
@@ -170,9 +188,10 @@ export function reduceLines(
     const found = action.id ? past.find(({ id }) => id === action.id) : lastStep(past, action.list)
     if (!found) return { lists, history, step: null }
     const lines = lists[found.list]
-    const step = { ...found, added: refreshed(found.added, lines) }
+    const undone = withCurrentTexts(inverse(found), lines)
+    const step = { ...found, ...inverse(undone), added: refreshed(found.added, lines) }
     return {
-      lists: { ...lists, [step.list]: patch(lines, inverse(step)) },
+      lists: { ...lists, [step.list]: patch(lines, undone) },
       history: {
         ...history,
         past: past.filter((other) => other !== found),
@@ -184,9 +203,10 @@ export function reduceLines(
   const next = lastStep(future, action.list)
   if (!next) return { lists, history, step: null }
   const lines = lists[next.list]
-  const step = { ...next, removed: refreshed(next.removed, lines) }
+  const redone = withCurrentTexts(next, lines)
+  const step = { ...next, ...redone, removed: refreshed(next.removed, lines) }
   return {
-    lists: { ...lists, [step.list]: patch(lines, step) },
+    lists: { ...lists, [step.list]: patch(lines, redone) },
     history: {
       ...history,
       past: [...past, step],

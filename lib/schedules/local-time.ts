@@ -32,8 +32,8 @@ const offsetAt = (time: number, timeZone: string) => {
 }
 
 /**
- * The moments of a local time in a time zone, in order. Usually one. None if the clocks go forward over it, two if they
- * go back over it. None as well if the text isn't a time from 2000 to 9999.
+ * Returns the moments at which the clocks of a time zone show a local time, in order. There are two if the clocks go
+ * back over this time. There are none if the clocks skip it, or if the text isn't a time between 2000 and 9999.
  */
 export function momentsOf(local: string, timeZone: string): string[] {
   if (!/^[2-9]\d{3}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return []

@@ -136,7 +136,8 @@ export class PublicPages {
     const handled = this.next(request, response)
     // Next's promise may stay pending until the response is sent, so don't wait for it alone.
     const rendered = await Promise.race([captured, handled.then(() => captured)])
-    const page = await this.complete(await prepare(rendered, this.firstPaint), request, id)
+    const outage = await this.outageFor(rendered, request, id)
+    const page = outage ?? (await prepare(rendered, this.firstPaint))
     // If the client has disconnected, the captured response may be incomplete.
     const isStorable = variant !== null && !response.destroyed
     const stored = isStorable ? await this.store.add(variant, page, generation) : null
@@ -149,17 +150,23 @@ export class PublicPages {
     await handled
   }
 
-  /** Replaces the document of a failed page, which is empty without JavaScript, by the outage page. */
-  private async complete(
-    page: CapturedPage,
+  /**
+   * The outage page for a failed page, whose document is empty without JavaScript. It is complete already. Null if the
+   * page hasn't failed or the outage page can't be loaded.
+   */
+  private async outageFor(
+    { status, headers }: CapturedPage,
     { url }: IncomingMessage,
     id: string,
-  ): Promise<CapturedPage> {
-    if (page.status < 500 || !isDocument(page.headers) || url === OUTAGE_PATH) return page
+  ): Promise<CapturedPage | null> {
+    if (status < 500 || !isDocument(headers) || url === OUTAGE_PATH) return null
     const outage = await this.outagePage?.(id)
-    if (!outage) return page
-    const headers = { ...page.headers, 'retry-after': '10' }
+    if (!outage) return null
     const policy = outage.policy ? { 'content-security-policy': outage.policy } : {}
-    return { ...page, headers: { ...headers, ...policy }, body: Buffer.from(outage.html) }
+    return {
+      status,
+      headers: { ...headers, 'retry-after': '10', ...policy },
+      body: Buffer.from(outage.html),
+    }
   }
 }

@@ -5,6 +5,7 @@ import { isOutage } from '@/lib/actions/errors'
 import { actionMessages } from '@/lib/actions/messages'
 import { env } from '@/lib/env'
 import { contentSecurityPolicy } from '@/lib/http/csp'
+import { fetchStaticPage } from '@/lib/http/static-page'
 import { REQUEST_MAX_BYTES, TOO_LARGE } from '@/lib/image-limits'
 import { log, requestIdOf } from '@/lib/log'
 import { listAdminIds } from '@/lib/supabase/admin-role'
@@ -108,11 +109,10 @@ const ownOrigin = process.env.VERCEL
  * scripts of the static page don't have.
  */
 async function deniedPage(): Promise<NextResponse> {
-  const page = await fetch(`${ownOrigin}/denied`, { cache: 'no-store' })
+  const { html, policy } = await fetchStaticPage(`${ownOrigin}/denied`)
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
-  const policy = page.headers.get('content-security-policy')
   if (policy) headers.set('content-security-policy', policy)
-  return new NextResponse(await page.text(), { status: 403, headers })
+  return new NextResponse(html, { status: 403, headers })
 }
 
 async function respond(

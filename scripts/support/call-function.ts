@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { loadSecrets, readLocalConfig } from '../../supabase/local/config.ts'
+import { loadEnvFiles } from './env-files.ts'
 
 /** Returns the Supabase project of the environment, or else the embedded backend, which must be running. */
 function findProject(): { url: string; secretKey: string } {
-  for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
+  loadEnvFiles()
   const { NEXT_PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = process.env
   if (url && secretKey) return { url, secretKey }
   if (url) throw new Error('SUPABASE_SECRET_KEY is missing. NEXT_PUBLIC_SUPABASE_URL requires it.')

@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server'
 import { createApi } from './api.ts'
 import { authMailer } from './auth-mailer.ts'
 import { backUp, isBackupDue, serveBackup } from './backup.ts'
+import { callFunction } from './call-function.ts'
 import type { LocalConfig, LocalSecrets } from './config.ts'
 import { type LocalApp, openDatabase } from './database.ts'
 import { DEMO_ADMIN_EMAIL } from './demo-admin.ts'
@@ -187,17 +188,6 @@ async function deliverEmails(
     }),
   )
   if (!response.ok) console.error(`deliver-outbox answered ${response.status}`)
-}
-
-/** Calls a database function without arguments with the secret key. */
-async function callFunction(config: LocalConfig, secrets: LocalSecrets, name: string) {
-  const response = await fetch(`http://127.0.0.1:${config.apiPort}/rest/v1/rpc/${name}`, {
-    method: 'POST',
-    headers: { apikey: secrets.secretKey, 'content-type': 'application/json' },
-    body: '{}',
-  })
-  if (!response.ok) throw new Error(`${name} answered ${response.status}`)
-  return response.json()
 }
 
 /**

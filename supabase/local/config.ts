@@ -44,6 +44,12 @@ export function readLocalConfig(env: NodeJS.ProcessEnv = process.env): LocalConf
   }
 }
 
+/**
+ * The file that marks a data folder without the demo. `npm run db:reset -- --empty` writes it before it deletes the
+ * previous data. Otherwise a start after an interrupted reset would create the demo with its admin.
+ */
+export const emptyMarker = (dataDir: string) => path.join(dataDir, 'empty')
+
 const secretsSchema = z.object({
   publishableKey: z.string().startsWith('sb_publishable_'),
   secretKey: z.string().startsWith('sb_secret_'),

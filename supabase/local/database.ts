@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { App } from '@supabase/lite'
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
 import type { PgliteConnection } from '@supabase/lite/pglite'
+import { emptyMarker } from './config.ts'
 import { createDemoAdmin } from './demo-admin.ts'
 import { requireDiskSpace } from './disk-space.ts'
 import { keepFilesIn } from './file-storage.ts'
@@ -11,8 +12,11 @@ import { isolateTransactions } from './transactions.ts'
 
 export type LocalApp = App & { connection: PgliteConnection }
 
-/** What a new database contains: only the curriculum, or also the demo with an admin who has this password. */
-export type Contents = 'curriculum' | { adminPassword: string }
+/** The demo of a new database. */
+interface Demo {
+  /** The password of the demo admin. */
+  adminPassword: string
+}
 
 async function createApp(databaseDir: string, storageDir: string): Promise<LocalApp> {
   process.env.LOCAL_DATABASE_URL = databaseDir
@@ -48,30 +52,32 @@ async function storeFilms(app: LocalApp): Promise<void> {
   }
 }
 
-async function seed(app: LocalApp, contents: Contents, log: (line: string) => void): Promise<void> {
-  log(contents === 'curriculum' ? 'storing the lessons' : 'seeding the demo')
+/** Stores the curriculum. Without `demo`, the database has nothing else. */
+async function seed(app: LocalApp, demo: Demo | null, log: (line: string) => void): Promise<void> {
+  log(demo ? 'seeding the demo' : 'storing the lessons')
   await runScripts(app, curriculumSeeds())
   await storeFilms(app)
-  if (contents === 'curriculum') return
+  if (!demo) return
   await runScripts(app, demoSeeds())
-  await createDemoAdmin(app, contents.adminPassword)
+  await createDemoAdmin(app, demo.adminPassword)
 }
 
 /**
  * Opens the database of a data folder, migrated to the newest version. The first start creates and
  * seeds it in a temporary folder that is renamed at the end, so that an interrupted first start
- * leaves no half-created database. Throws a DiskFullError when the disk is full. Throws, and never
- * deletes anything, when the folder is damaged or comes from another version of the site.
+ * leaves no half-created database. A folder with the marker of an empty site gets no demo. Throws a
+ * DiskFullError when the disk is full. Throws, and never deletes anything, when the folder is damaged or
+ * comes from another version of the site.
  */
 export async function openDatabase(
   dataDir: string,
-  contents: Contents,
+  demo: Demo,
   log: (line: string) => void,
-): Promise<{ app: LocalApp; isNew: boolean }> {
+): Promise<{ app: LocalApp }> {
   mkdirSync(dataDir, { recursive: true })
   requireDiskSpace(dataDir)
   try {
-    return await open(dataDir, contents, log)
+    return await open(dataDir, demo, log)
   } catch (error) {
     // PostgreSQL gives no reason when it can't open a database, so check whether the disk is full now.
     requireDiskSpace(dataDir)
@@ -81,9 +87,9 @@ export async function openDatabase(
 
 async function open(
   dataDir: string,
-  contents: Contents,
+  demo: Demo,
   log: (line: string) => void,
-): Promise<{ app: LocalApp; isNew: boolean }> {
+): Promise<{ app: LocalApp }> {
   const databaseDir = path.join(dataDir, 'db')
   const storageDir = path.join(dataDir, 'storage')
   mkdirSync(storageDir, { recursive: true })
@@ -96,7 +102,7 @@ async function open(
     const app = await createApp(unfinished, storageDir)
     log('running the migrations')
     await applyPendingMigrations(app)
-    await seed(app, contents, log)
+    await seed(app, existsSync(emptyMarker(dataDir)) ? null : demo, log)
     await app.connection.close()
     renameSync(unfinished, databaseDir)
   }
@@ -111,7 +117,7 @@ async function open(
       const { applied } = await applyPendingMigrations(app)
       if (applied.length > 0) log(`ran ${applied.length} new migration(s)`)
     }
-    return { app, isNew }
+    return { app }
   } catch (error) {
     if (error instanceof OtherVersionError) throw error
     throw damaged(databaseDir, error instanceof Error ? error.message : String(error))

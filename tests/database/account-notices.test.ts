@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authEmailsTo } from '../support/database/auth-emails.ts'
 import { type Person, password, signUp } from '../support/database/people.ts'
-import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
-import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
+import { type ServedApi, startServedStack } from '../support/database/serve-api.ts'
+import { anonymous, type Stack } from '../support/database/stack.ts'
 import { freshEmail } from '../support/fresh.ts'
 
 const other = 'vault-marble-91-orchid'
@@ -12,13 +12,9 @@ describe('notices of changed accounts', () => {
   let api: ServedApi
 
   beforeAll(async () => {
-    stack = await startStack('pglite')
-    api = await serveApi(stack)
+    ;({ stack, api } = await startServedStack())
   })
-  afterAll(async () => {
-    await api.stop()
-    await stack.stop()
-  })
+  afterAll(() => stack.stop())
 
   const put = (person: Person, body: object) =>
     api.send(person, '/auth/v1/user', { method: 'PUT', body })

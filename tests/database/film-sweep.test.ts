@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepFilms } from '../../supabase/local/film-sweep.ts'
-import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
-import { type Stack, service, startStack } from '../support/database/stack.ts'
+import { type ServedApi, startServedStack } from '../support/database/serve-api.ts'
+import { type Stack, service } from '../support/database/stack.ts'
 
 let stack: Stack
 let api: ServedApi
 
 beforeAll(async () => {
-  stack = await startStack('pglite')
-  api = await serveApi(stack)
+  ;({ stack, api } = await startServedStack())
 })
-afterAll(async () => {
-  await api.stop()
-  await stack.stop()
-})
+afterAll(() => stack.stop())
 
 const upload = async (path: string) => {
   const { status } = await api.send(service, `/storage/v1/object/lessons/${path}`, {

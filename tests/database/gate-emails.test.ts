@@ -1,22 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { authEmailsTo, passAnHour } from '../support/database/auth-emails.ts'
 import { password, signUp } from '../support/database/people.ts'
-import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
-import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
+import { type ServedApi, startServedStack } from '../support/database/serve-api.ts'
+import { anonymous, type Stack } from '../support/database/stack.ts'
 import { freshEmail } from '../support/fresh.ts'
 
 let stack: Stack
 let api: ServedApi
 
 beforeAll(async () => {
-  stack = await startStack('pglite')
-  api = await serveApi(stack)
+  ;({ stack, api } = await startServedStack())
 })
 afterEach(() => void vi.unstubAllEnvs())
-afterAll(async () => {
-  await api.stop()
-  await stack.stop()
-})
+afterAll(() => stack.stop())
 
 const post = (path: string, body: object) =>
   api.send(anonymous, `/auth/v1${path}`, { method: 'POST', body })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
-import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
+import { type ServedApi, startServedStack } from '../support/database/serve-api.ts'
+import { anonymous, type Stack } from '../support/database/stack.ts'
 import { freshEmail } from '../support/fresh.ts'
 import { answersByPath } from '../support/server/enumeration.ts'
 
@@ -8,13 +8,9 @@ let stack: Stack
 let api: ServedApi
 
 beforeAll(async () => {
-  stack = await startStack('pglite')
-  api = await serveApi(stack)
+  ;({ stack, api } = await startServedStack())
 })
-afterAll(async () => {
-  await api.stop()
-  await stack.stop()
-})
+afterAll(() => stack.stop())
 
 // "npm run test:hostile" compares the times.
 test('responds with the same status, headers and text whether or not an email has an account', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
-import { anonymous, type Stack, service, startStack } from '../support/database/stack.ts'
+import { type ServedApi, startServedStack } from '../support/database/serve-api.ts'
+import { anonymous, type Stack, service } from '../support/database/stack.ts'
 
 let stack: Stack
 let api: ServedApi
@@ -8,8 +8,7 @@ const film = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256)
 const path = 'el-101/film.mp4'
 
 beforeAll(async () => {
-  stack = await startStack('pglite')
-  api = await serveApi(stack)
+  ;({ stack, api } = await startServedStack())
   const { status } = await api.send(service, `/storage/v1/object/lessons/${path}`, {
     method: 'POST',
     body: film,
@@ -17,10 +16,7 @@ beforeAll(async () => {
   })
   expect(status).toBe(200)
 })
-afterAll(async () => {
-  await api.stop()
-  await stack.stop()
-})
+afterAll(() => stack.stop())
 
 async function signedUrl(expiresIn = 60): Promise<string> {
   const { status, body } = await api.send(service, `/storage/v1/object/sign/lessons/${path}`, {

@@ -3,14 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientKeysOf } from '@/lib/http/client-ip'
 import { secretKey } from '../../scripts/support/engine.ts'
 import { password, signUp } from '../support/database/people.ts'
-import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
-import {
-  anonymous,
-  type Caller,
-  type Stack,
-  service,
-  startStack,
-} from '../support/database/stack.ts'
+import { type ServedApi, startServedStack } from '../support/database/serve-api.ts'
+import { anonymous, type Caller, type Stack, service } from '../support/database/stack.ts'
 import { freshEmail } from '../support/fresh.ts'
 
 let stack: Stack
@@ -18,13 +12,9 @@ let api: ServedApi
 
 beforeAll(async () => {
   process.env.SUPABASE_SECRET_KEY = secretKey
-  stack = await startStack('pglite')
-  api = await serveApi(stack)
+  ;({ stack, api } = await startServedStack())
 })
-afterAll(async () => {
-  await api.stop()
-  await stack.stop()
-})
+afterAll(() => stack.stop())
 
 const newAccount = async () => (await signUp(stack, freshEmail())).email
 const freshIp = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(1, 255)}`

@@ -9,31 +9,21 @@ import {
   refusedOperators,
 } from '../../scripts/support/attacks/queries.ts'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
-import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
-import {
-  anonymous,
-  type Caller,
-  type Stack,
-  service,
-  startStack,
-} from '../support/database/stack.ts'
+import { type ServedApi, startServedStack } from '../support/database/serve-api.ts'
+import { anonymous, type Caller, type Stack, service } from '../support/database/stack.ts'
 
 let stack: Stack
 let api: ServedApi
 let member: Person
 
 beforeAll(async () => {
-  stack = await startStack('pglite')
-  api = await serveApi(stack)
+  ;({ stack, api } = await startServedStack())
   member = await signUp(stack, 'member@example.com')
   await stack.exec(`insert into public.articles (title, slug, content, status, published_at)
     select 'Title ' || i, 'slug-' || i, repeat('aaaaaaaaab', 1000), 'published', now()
     from generate_series(1, 12) as i`)
 })
-afterAll(async () => {
-  await api.stop()
-  await stack.stop()
-})
+afterAll(() => stack.stop())
 
 const statusOf = async (caller: Caller, query: string) => {
   const answer = await api.send(caller, `/rest/v1/articles?${query}`)

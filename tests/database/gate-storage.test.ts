@@ -1,21 +1,17 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
-import { anonymous, type Stack, service, startStack } from '../support/database/stack.ts'
+import { type ServedApi, startServedStack } from '../support/database/serve-api.ts'
+import { anonymous, type Stack, service } from '../support/database/stack.ts'
 
 let stack: Stack
 let api: ServedApi
 
 beforeAll(async () => {
-  stack = await startStack('pglite')
-  api = await serveApi(stack)
+  ;({ stack, api } = await startServedStack())
   // The bucket accepts only raster images, but may contain older files.
   await stack.exec(`update storage.buckets set allowed_mime_types = null where id = 'assets'`)
 })
-afterAll(async () => {
-  await api.stop()
-  await stack.stop()
-})
+afterAll(() => stack.stop())
 
 async function store(name: string, type: string) {
   const { status } = await api.send(service, `/storage/v1/object/assets/${name}`, {

@@ -8,8 +8,8 @@ import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LocalApp } from '../../supabase/local/database.ts'
 import { withRoom } from '../../supabase/local/file-storage.ts'
-import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
-import { anonymous, type Stack, service, startStack } from '../support/database/stack.ts'
+import { type ServedApi, startServedStack } from '../support/database/serve-api.ts'
+import { anonymous, type Stack, service } from '../support/database/stack.ts'
 
 let stack: Stack
 let api: ServedApi
@@ -17,13 +17,9 @@ const film = Buffer.alloc(5000, 7)
 const type = { 'content-type': 'video/mp4' }
 
 beforeAll(async () => {
-  stack = await startStack('pglite')
-  api = await serveApi(stack)
+  ;({ stack, api } = await startServedStack())
 })
-afterAll(async () => {
-  await api.stop()
-  await stack.stop()
-})
+afterAll(() => stack.stop())
 
 const sign = (path: string, caller = service) =>
   api.send(caller, `/storage/v1/object/upload/sign/lessons/${path}`, { method: 'POST', body: {} })

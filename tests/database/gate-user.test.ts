@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authEmailsTo, passAnHour } from '../support/database/auth-emails.ts'
 import { type Person, password, sessionOf, signIn, signUp } from '../support/database/people.ts'
-import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
-import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
+import { type ServedApi, startServedStack } from '../support/database/serve-api.ts'
+import { anonymous, type Stack } from '../support/database/stack.ts'
 import { freshEmail } from '../support/fresh.ts'
 
 let stack: Stack
 let api: ServedApi
 
 beforeAll(async () => {
-  stack = await startStack('pglite')
-  api = await serveApi(stack)
+  ;({ stack, api } = await startServedStack())
 })
-afterAll(async () => {
-  await api.stop()
-  await stack.stop()
-})
+afterAll(() => stack.stop())
 
 const other = 'vault-marble-91-orchid'
 const newPerson = () => signUp(stack, freshEmail())

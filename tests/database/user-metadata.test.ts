@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUp } from '../support/database/people.ts'
-import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
-import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
+import { type ServedApi, startServedStack } from '../support/database/serve-api.ts'
+import { anonymous, type Stack } from '../support/database/stack.ts'
 
 describe('user metadata', () => {
   let stack: Stack
   let api: ServedApi
 
   beforeAll(async () => {
-    stack = await startStack('pglite')
-    api = await serveApi(stack)
+    ;({ stack, api } = await startServedStack())
   })
-  afterAll(async () => {
-    await api.stop()
-    await stack.stop()
-  })
+  afterAll(() => stack.stop())
 
   test('is limited to 4 KB at sign-up and at every change', async () => {
     const person = await signUp(stack, 'metadata@example.com')

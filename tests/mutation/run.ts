@@ -9,7 +9,7 @@ import type { Outcome } from './report.ts'
 
 type Prepared = Omit<AccessDatabase, 'sql'>
 
-/** Target of a mutant → names of the checks that noticed earlier mutants of this target. */
+/** Target or kind of mutants → names of the checks that noticed earlier ones of them. */
 type Notices = Map<string, Set<string>>
 
 /**
@@ -21,10 +21,10 @@ function likelyFirst({ kind, target }: Mutant, notices: Notices): AccessCheck[] 
   const isCatalogFirst = kind === 'right' || kind === 'function'
   const rank = ({ subject, name }: AccessCheck) => {
     const isCatalog = !subject.includes('.')
-    if (isCatalog && isCatalogFirst) return 0
-    if (subject === target) return 1
-    if (notices.get(target)?.has(name)) return 2
-    return isCatalog ? 3 : 4
+    if (isCatalog && isCatalogFirst) return notices.get(kind)?.has(name) ? 0 : 1
+    if (subject === target) return 2
+    if (notices.get(target)?.has(name)) return 3
+    return isCatalog ? 4 : 5
   }
   return [...accessChecks].sort((a, b) => rank(a) - rank(b))
 }
@@ -87,7 +87,11 @@ export async function runMutants(
   const notices: Notices = new Map()
   for (const mutant of mutants) {
     const notice = await noticed(sql, prepared, mutant, notices)
-    if (notice) notices.set(mutant.target, (notices.get(mutant.target) ?? new Set()).add(notice))
+    if (notice) {
+      for (const key of [mutant.target, mutant.kind]) {
+        notices.set(key, (notices.get(key) ?? new Set()).add(notice))
+      }
+    }
     const outcome = { ...mutant, notice, reason: notice ? undefined : reasonFor(mutant) }
     report(outcome)
     outcomes.push(outcome)

@@ -8,6 +8,7 @@ import {
   lessonCount,
   seedCatalog,
 } from '@/lib/courses/catalog'
+import { hasPassed } from '@/lib/courses/order'
 import { seedCategories } from '@/lib/courses/seed'
 import { lessonCounts } from '../support/lesson-counts.ts'
 
@@ -119,4 +120,16 @@ describe('course catalog', () => {
       '0 min',
     ])
   })
+})
+
+test.each([
+  [-1, ['A', 'B', 'C'], true],
+  [1, ['A', 'B', 'C'], false],
+  [-1, ['B', 'C', 'A'], false],
+  [1, ['B', 'C', 'A'], true],
+  [-1, ['A', 'C'], false],
+  [1, ['B', 'C'], false],
+] as const)('knows whether A has passed B by %i in %j', (by, order, expected) => {
+  const items = order.map((id) => ({ id }))
+  expect(hasPassed(items, { id: 'A', by, past: 'B' })).toBe(expected)
 })

@@ -26,6 +26,12 @@ test('says what removing a module takes from members, and that it can come back'
     'No member has watched a lesson of it yet.',
     'Nothing is deleted: you can restore the module with everything.',
   ])
+  expect(removeEffects({ lessons: 1, published: 0 }, nothing)[0]).toBe(
+    'Its page and the page of its lesson leave the site. Their URLs lead to the category.',
+  )
+  expect(removeEffects({ lessons: 0, published: 0 }, nothing)[0]).toBe(
+    'Its page leaves the site. Its URL leads to the category.',
+  )
   const effect = { learners: 2, learnersWithoutPlan: 0, basicPlans: 1, waiting: 2, required: 5 }
   expect(removeEffects({ lessons: 1, published: 1 }, effect).slice(1, -1)).toEqual([
     '1 published lesson becomes a draft.',

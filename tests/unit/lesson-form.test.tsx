@@ -30,10 +30,12 @@ const lesson = (summary: string, goals: string[] = [], updatedAt = '2026-11-26T1
 const stored = lesson('Stored')
 let form: ReturnType<typeof useLessonForm> | undefined
 
-/** Renders the form until the test ends. */
-async function render() {
+/** Renders the form until the test ends. `draft` is the unsaved work of an earlier visit. */
+async function render(draft?: object) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   localStorage.clear()
+  const key = `torque-lesson-draft:user:${stored.id}:earlier`
+  if (draft) localStorage.setItem(key, JSON.stringify({ key, savedAt: Date.now(), ...draft }))
   const root = createRoot(document.body)
   await act(async () => root.render(<Form />))
   onTestFinished(() => act(async () => root.unmount()))
@@ -101,6 +103,35 @@ test('a field that both sides changed is not saved before the admin has chosen',
   await act(async () => form?.saveChosen(state, { ...state.mine, summary: 'Theirs' }))
   expect(form?.values).toMatchObject({ summary: 'Theirs', goals: 'Theirs' })
   expect(form?.isDirty).toBe(false)
+})
+
+test('a conflict while unpublishing keeps the unsaved changes of a restored draft without a base', async () => {
+  const state = 'published' as const
+  const theirs = { ...stored, values: { ...stored.values, state } }
+  const unpublished = lesson('Stored', [], '2026-11-26T14:00:00Z')
+  vi.mocked(saveLessonAction)
+    .mockReset()
+    .mockResolvedValueOnce({ status: 'conflict', theirs, lastSave: null })
+    .mockResolvedValueOnce({ ...success('Lesson unpublished'), lesson: unpublished })
+    .mockResolvedValueOnce({ status: 'conflict', theirs: unpublished, lastSave: null })
+  await render({
+    values: { ...stored.values, summary: 'Draft' },
+    updatedAt: '2026-11-25T12:00:00Z',
+  })
+  await act(async () => form?.restore())
+  await act(async () => form?.unpublish())
+  const conflict = form?.state
+  if (conflict?.status !== 'conflict') throw new Error('There is no conflict.')
+  expect(conflict.fields).toEqual(['state'])
+  await act(async () => form?.saveChosen(conflict, conflict.mine))
+  expect(vi.mocked(saveLessonAction).mock.lastCall?.[0]).toMatchObject({ summary: 'Stored' })
+  expect(form?.values.summary).toBe('Draft')
+  expect(form?.isDirty).toBe(true)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(Object.values(localStorage).join()).toContain('Draft')
+  // The draft may be older than the saved text.
+  await act(async () => form?.save())
+  expect(form?.state).toMatchObject({ status: 'conflict', fields: ['summary'] })
 })
 
 test('a new film keeps changes that were saved elsewhere in the meantime', async () => {

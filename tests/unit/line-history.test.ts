@@ -73,6 +73,33 @@ test('undoing a step keeps what was typed since, in other lines and in the same 
   expect(undo(typed(shifted, 'a', { start: 4.5 })).lists.cues).toEqual([{ ...a, start: 4.5 }, b])
 })
 
+test('undoing a split joins the texts that were edited since, and redoing it keeps them', () => {
+  const whole = { ...a, end: 4, text: 'one  two' }
+  const halves = [
+    { ...a, end: 2, text: 'one' },
+    { ...b, start: 2, end: 4, text: 'two' },
+  ]
+  const split = changed(start([whole, c]), [...halves, c])
+  expect(undo(split).lists.cues).toEqual([whole, c])
+  for (const [key, first, second] of [
+    ['a', 'typed', 'two'],
+    ['b', 'one', 'typed'],
+  ] as const) {
+    const undone = undo(typed(split, key, { text: 'typed' }))
+    expect(undone.lists.cues).toEqual([{ ...whole, text: `${first} ${second}` }, c])
+    const again = redo(undone)
+    expect(again.lists.cues.map(({ text }) => text)).toEqual([first, second, 'c'])
+    expect(undo(again).lists.cues).toEqual(undone.lists.cues)
+  }
+})
+
+test('redoing a merge joins the texts that were edited since', () => {
+  const merged = changed(start([a, b]), [{ ...a, end: 2, text: 'a b' }])
+  const redone = redo(typed(undo(merged), 'b', { text: 'typed' }))
+  expect(redone.lists.cues).toEqual([{ ...a, end: 2, text: 'a typed' }])
+  expect(undo(redone).lists.cues).toEqual([a, { ...b, text: 'typed' }])
+})
+
 test('redoing an addition restores the text that was typed into it', () => {
   const added = changed(start([a]), [a, b])
   const undone = undo(typed(added, 'b', { text: 'typed' }))

@@ -9,6 +9,7 @@ import { emptyReport } from '@/lib/analytics/report'
 import { addArticleAction } from '@/lib/articles/admin-actions'
 import { getEditableArticle } from '@/lib/articles/admin-queries'
 import { changeEmailAction, changePasswordAction } from '@/lib/auth/account-actions'
+import { tooManyAttempts } from '@/lib/auth/messages'
 import {
   choosePasswordAction,
   confirmLinkAction,
@@ -16,6 +17,8 @@ import {
 } from '@/lib/auth/recovery-actions'
 import { signInAction, signOutEverywhereAction } from '@/lib/auth/sign-in-actions'
 import { resendConfirmationAction, signUpAction } from '@/lib/auth/sign-up-actions'
+import { acceptInvitationAction } from '@/lib/invitations/actions'
+import { UNCONFIRMED } from '@/lib/invitations/messages'
 import { finishUploadAction } from '@/lib/lessons/film-actions'
 import { createServerClient } from '@/lib/supabase/server-client'
 
@@ -26,7 +29,9 @@ const backend = await vi.hoisted(async () => {
   const { createServer } = await import('node:http')
   const user = { id: '00000000-0000-4000-8000-000000000001', email: 'admin@example.com' }
   const session = { access_token: 'a.b.c', refresh_token: 'r', expires_in: 3600, user }
-  const state = { isDown: /^$/, fault: 503, needsPassword: false, report: {} }
+  const state = { isDown: /^$/, fault: 503, code: '', needsPassword: false, report: {} }
+  const terms = { plan: null, months: null, firstDay: null, lastDay: null }
+  const invitation = { state: 'pending', email: user.email, ...terms }
   const responses: [request: string, body: () => unknown][] = [
     [
       'GET /auth/v1/user',
@@ -37,13 +42,18 @@ const backend = await vi.hoisted(async () => {
     ['GET /rest/v1/lessons', () => ({ module_id: 'EL-101' })],
     ['POST /rest/v1/rpc/count_auth_attempt', () => ({ status: 'ok', retry_after: 0 })],
     ['POST /rest/v1/rpc/claim_account_email', () => true],
+    ['POST /rest/v1/rpc/find_invitation', () => invitation],
+    ['POST /rest/v1/rpc/prepare_invited_account', () => invitation],
     ['POST /rest/v1/rpc/analytics_report', () => state.report],
   ]
   const server = createServer((request, response) => {
     const name = `${request.method} ${request.url}`
     if (state.isDown.test(name)) {
       if (state.fault === 0) request.socket.destroy()
-      else response.writeHead(state.fault).end('{"message":"unavailable"}')
+      else {
+        const body = JSON.stringify({ message: 'unavailable', error_code: state.code })
+        response.writeHead(state.fault).end(body)
+      }
       return
     }
     const body = responses.find(([start]) => name.startsWith(start))?.[1]() ?? {}
@@ -76,7 +86,7 @@ vi.mock('next/headers', () => {
 const logged = vi.spyOn(console, 'error')
 
 beforeEach(() => {
-  Object.assign(backend, { isDown: /^$/, fault: 503, needsPassword: false })
+  Object.assign(backend, { isDown: /^$/, fault: 503, code: '', needsPassword: false })
   logged.mockClear()
 })
 afterAll(() => backend.close())
@@ -137,6 +147,7 @@ describe('an action', () => {
 const email = 'user@example.com'
 const password = 'a correct horse, a battery'
 const names = { firstName: 'Amina', lastName: 'Idrissi' }
+const invited = { ...names, token: 'a'.repeat(43), password, elapsed: '5000' }
 const article = {
   title: 'Title',
   content: '',
@@ -163,6 +174,8 @@ describe('actions with their own handling of backend errors report an outage', (
     ['sign-out-everywhere-failed', /\/logout/, () => signOutEverywhereAction({})],
     ['link-failed', /\/verify/, () => confirmLinkAction(link)],
     ['new-password-failed', /PUT .*\/user/, () => choosePasswordAction(chosen)],
+    ['invitation-not-accepted', /\/signup/, () => acceptInvitationAction(invited)],
+    ['invitation-not-accepted', /\/token/, () => acceptInvitationAction(invited)],
     // The check of the current password. Changing the password and deleting the account use the same check.
     ['email-not-changed', /\/token/, () => changeEmailAction({ email, ...change })],
     ['email-not-changed', /PUT .*\/user/, () => changeEmailAction({ email, ...change })],
@@ -184,6 +197,19 @@ test.each([
   await expectOutage(action({ email }), `${kind}-request-failed`)
   expect(performance.now() - started).toBeGreaterThanOrEqual(299)
 })
+
+test.each([
+  ['email_not_confirmed', 400, UNCONFIRMED],
+  ['invalid_credentials', 400, UNCONFIRMED],
+  ['over_request_rate_limit', 429, tooManyAttempts(15 * 60)],
+  ['user_banned', 400, 'unavailable'],
+])(
+  'an invited user learns why the sign-in after the sign-up fails: %s',
+  async (code, fault, message) => {
+    Object.assign(backend, { isDown: /\/token/, fault, code })
+    expect(await acceptInvitationAction(invited)).toMatchObject({ status: 'error', message })
+  },
+)
 
 describe('queries during an outage', () => {
   const report = { start: null, end: null, filters: {} }

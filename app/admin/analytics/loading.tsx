@@ -1,5 +1,6 @@
 import { cardsClassName } from '@/app/admin/analytics/_components/metric-cards'
 import { PageHeader } from '@/components/admin/page-header'
+import { RangePickerSkeleton } from '@/components/admin/range-picker'
 import { Skeleton } from '@/components/ui/skeleton'
 
 const cards = ['a', 'b', 'c', 'd', 'e']
@@ -12,14 +13,7 @@ export default function AnalyticsSkeleton() {
         <Skeleton className="h-7 w-40" />
       </PageHeader>
       <div className="space-y-3">
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <div className="flex grow flex-wrap items-end gap-3 sm:grow-0">
-            <Skeleton className="h-[3.75rem] grow basis-36 sm:w-48" />
-            <Skeleton className="h-[3.75rem] grow basis-36 sm:w-48" />
-            <Skeleton className="h-9 w-32 max-sm:grow" />
-          </div>
-          <Skeleton className="h-20 w-full sm:h-9 sm:max-w-2xl" />
-        </div>
+        <RangePickerSkeleton />
         <Skeleton className="h-5 w-48" />
       </div>
       <Skeleton className="h-5 w-full max-w-lg" />

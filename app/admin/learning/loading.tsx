@@ -1,5 +1,6 @@
 import { figuresClassName } from '@/app/admin/learning/_components/figures'
 import { PageHeader } from '@/components/admin/page-header'
+import { RangePickerSkeleton } from '@/components/admin/range-picker'
 import { Skeleton } from '@/components/ui/skeleton'
 
 export default function LearningSkeleton() {
@@ -11,14 +12,7 @@ export default function LearningSkeleton() {
         <Skeleton className="h-17 grow basis-36 sm:w-80 sm:grow-0" />
         <Skeleton className="h-9 w-28" />
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="flex grow flex-wrap items-end gap-3 sm:grow-0">
-          <Skeleton className="h-[3.75rem] grow basis-36 sm:w-48" />
-          <Skeleton className="h-[3.75rem] grow basis-36 sm:w-48" />
-          <Skeleton className="h-9 w-32 max-sm:grow" />
-        </div>
-        <Skeleton className="h-20 w-full sm:h-9 sm:max-w-2xl" />
-      </div>
+      <RangePickerSkeleton />
       <Skeleton className="h-5 w-56" />
       <div className={figuresClassName}>
         {['a', 'b', 'c', 'd'].map((card) => (

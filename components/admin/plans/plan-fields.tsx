@@ -12,7 +12,7 @@ import type { Values } from '@/lib/actions/form-state'
 import { type Plan, type planFields, REASON_MAX } from '@/lib/plans/fields'
 import { type PlanId, planIds } from '@/lib/plans/ids'
 import type { ModuleGroup } from '@/lib/plans/modules'
-import { lastDayAfter, planPresets } from '@/lib/plans/presets'
+import { FIRST_PRESET, lastDayAfter, planPresets } from '@/lib/plans/presets'
 import { offeredPlans } from '@/lib/plans/prices'
 
 type PlanField = (typeof planFields)[number]
@@ -39,7 +39,9 @@ export function PlanFields({
   const today = useToday()
   const [chosen, setChosen] = useState<string>(plan?.plan ?? request)
   const [firstDay, setFirstDay] = useState(plan?.firstDay ?? today)
-  const [lastDay, setLastDay] = useState(plan?.lastDay ?? '')
+  const [lastDay, setLastDay] = useState(
+    plan ? (plan.lastDay ?? '') : lastDayAfter(today, planPresets[FIRST_PRESET].months),
+  )
   const current = values.plan ?? plan?.plan ?? request
   return (
     <>

@@ -4,11 +4,11 @@ const typing =
 const pressed = 'button, summary'
 const movesSlider = /^(?:arrow|home|end|page)/i
 /**
- * Open dialogs and menus, except the dialog of bay mode, which belongs to the player. `:is` ignores
- * selectors that a browser does not support.
+ * Open dialogs and menus, except the dialog of bay mode, which belongs to the player, and one that contains a
+ * player. `:is` ignores selectors that a browser does not support.
  */
 const overlays =
-  ':is(dialog[open], :popover-open, [role="menu"], [role="dialog"]:not([popover], [data-bay]), [role="alertdialog"])'
+  ':is(dialog[open], :popover-open, [role="menu"], [role="dialog"]:not([popover], [data-bay], [data-film]), [role="alertdialog"])'
 
 /** Whether the user is writing, or a dialog or menu is open. */
 export const isPageBusy = (): boolean =>

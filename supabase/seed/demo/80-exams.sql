@@ -64,7 +64,7 @@ begin
   set started_at = now() - p_age - interval '11 minutes', scored_at = now() - p_age where id = v_attempt;
   update public.check_responses
   set saved_at = now() - p_age - interval '10 minutes' + number * interval '1 minute' where attempt_id = v_attempt;
-  -- The score has put the missed questions into the reviews now.
+  -- Scoring has scheduled reviews of the missed questions two days from now. Backdate them too.
   update public.reviews set due_at = due_at - p_age
   where user_id = v_user_id and due_at = now() + interval '2 days';
 end

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '../../../scripts/support/engine.ts'
 import type { LocalApp } from '../../../supabase/local/database.ts'
 
@@ -13,13 +13,15 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'torque-empty-'))
 let output = ''
 let app: LocalApp
 
-/** Creates an empty site without a terminal. */
-async function createEmptySite(): Promise<number> {
-  const args = ['--import', 'tsx', 'scripts/db-reset.ts', '--empty', '--yes']
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, NODE_OPTIONS: '', LOCAL_DATA_DIR: dataDir },
+/** Starts the command without a terminal. */
+const reset = (folder: string, ...args: string[]) =>
+  spawn(process.execPath, ['--import', 'tsx', 'scripts/db-reset.ts', '--yes', ...args], {
+    env: { ...process.env, NODE_OPTIONS: '', LOCAL_DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+
+async function createEmptySite(): Promise<number> {
+  const child = reset(dataDir, '--empty')
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code] = await once(child, 'close')
   return code
@@ -79,4 +81,21 @@ test('an empty site has the lessons with their films, the questions and the cert
 
 test('the command says how to become the first admin', () => {
   expect(output).toContain('npm run admin:grant -- your@email')
+})
+
+test('an interrupted reset to an empty site does not lead to the demo, until a reset asks for it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'torque-interrupted-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  mkdirSync(path.join(folder, 'db'))
+  writeFileSync(path.join(folder, 'db', 'PG_VERSION'), '17')
+  const child = reset(folder, '--empty')
+  const closed = once(child, 'close')
+  child.stdout.on('data', (chunk: Buffer) => {
+    if (chunk.includes('Removed db')) child.kill('SIGKILL')
+  })
+  expect(await closed).toEqual([null, 'SIGKILL'])
+  expect(existsSync(path.join(folder, 'db'))).toBe(false)
+  expect(existsSync(path.join(folder, 'empty'))).toBe(true)
+  expect(await once(reset(folder), 'exit')).toEqual([0, null])
+  expect(existsSync(path.join(folder, 'empty'))).toBe(false)
 })

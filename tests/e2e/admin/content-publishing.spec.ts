@@ -83,6 +83,7 @@ test('visitors see each step as an article is published, renamed and unpublished
     const preview = page.getByRole('dialog', { name: `Preview: ${title}` })
     await expect(preview.getByRole('heading', { name: 'Before you begin' })).toBeVisible()
     await preview.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused()
     await page.getByLabel('Status').selectOption('published')
     await page.getByRole('button', { name: 'Add article' }).click()
     await expect(page.getByText('Article added')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt } from '../auth/support/form.ts'
 import { adminSession } from '../auth/support/stack.ts'
-import { addModule, freshCode, listPath, removeModule } from './support/modules.ts'
+import { freshCode, listPath, ownModule, removeModule } from './support/modules.ts'
 import { offlineErrors } from './support/offline.ts'
 
 const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
@@ -17,6 +17,16 @@ async function addLesson(page: Page, name: string) {
   await page.getByRole('button', { name: 'Add lesson' }).click()
 }
 
+/** Loses the responses of all actions of a tab. */
+const loseResponses = (tab: Page, then: () => unknown = () => undefined) =>
+  tab.route('**/admin/curriculum**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await then()
+    return route.abort().catch(() => undefined)
+  })
+const receiveResponses = (tab: Page) => tab.unroute('**/admin/curriculum**')
+
 test('a lost network keeps the text of a module, and saving works when it is back', async ({
   adminPage: page,
   context,
@@ -24,9 +34,7 @@ test('a lost network keeps the text of a module, and saving works when it is bac
   cleanUp,
 }) => {
   guard.allow(offlineErrors)
-  const code = freshCode()
-  cleanUp(() => removeModule(page, code))
-  await addModule(page, code, 'Tow bars')
+  await ownModule(page, 'Tow bars', cleanUp)
   await title(page).fill('Tow bars without a network')
   await context.setOffline(true)
   await addLesson(page, 'Kept title')
@@ -53,15 +61,6 @@ test('a response that is lost, or a tab that is killed while it saves, leaves on
   guard.allow(offlineErrors)
   const code = freshCode()
   cleanUp(() => removeModule(page, code))
-  /** Loses the responses of all actions of a tab. */
-  const loseResponses = (tab: Page, then: () => unknown = () => undefined) =>
-    tab.route('**/admin/curriculum/**', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue()
-      await route.fetch()
-      await then()
-      return route.abort().catch(() => undefined)
-    })
-
   // Adding.
   await open(page, '/admin/curriculum/new?category=servicing')
   await page.getByLabel('Code').fill(code)
@@ -72,7 +71,7 @@ test('a response that is lost, or a tab that is killed while it saves, leaves on
   const add = page.getByRole('button', { name: 'Add module' })
   await add.click()
   await expect(alert(page, NETWORK_ERROR)).toBeVisible()
-  await page.unroute('**/admin/curriculum/**')
+  await receiveResponses(page)
   await add.click()
   await expect(page).toHaveURL(`/admin/curriculum/${code}`)
 
@@ -81,7 +80,7 @@ test('a response that is lost, or a tab that is killed while it saves, leaves on
   await loseResponses(page)
   await save(page).click()
   await expect(alert(page, NETWORK_ERROR)).toBeVisible()
-  await page.unroute('**/admin/curriculum/**')
+  await receiveResponses(page)
   await save(page).click()
   await expect(page.getByText('Module saved').first()).toBeVisible()
 
@@ -107,9 +106,7 @@ test('offers what a killed tab has not saved, and says when another admin has sa
   context,
   cleanUp,
 }) => {
-  const code = freshCode()
-  cleanUp(() => removeModule(page, code))
-  await addModule(page, code, 'Stored title')
+  const code = await ownModule(page, 'Stored title', cleanUp)
   const notice = page.getByRole('region', { name: 'Unsaved changes' })
   /** Types a title into a tab that is killed before it is saved. */
   const typeAndKill = async (typed: string) => {
@@ -154,14 +151,55 @@ test('offers what a killed tab has not saved, and says when another admin has sa
   await expect(title(page)).toHaveValue('Saved by the other admin')
 })
 
+test('a move whose response was lost is not repeated by the next attempt', async ({
+  adminPage: page,
+  context,
+  guard,
+  cleanUp,
+}) => {
+  guard.allow(offlineErrors)
+  const code = await ownModule(page, 'Moved once', cleanUp)
+  const titles = ['First', 'Second', 'Third']
+  for (const [index, name] of titles.entries()) {
+    await addLesson(page, name)
+    await expect(lessons(page)).toHaveText(titles.slice(0, index + 1))
+  }
+  /** Presses the button twice. Only the response of the first press is lost. */
+  const moveTwice = async (name: string, between: () => unknown = () => undefined) => {
+    await loseResponses(page)
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByText(NETWORK_ERROR)).toBeVisible()
+    await receiveResponses(page)
+    await between()
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByText(/^(Lesson|Module) moved up$/)).toBeVisible()
+  }
+  await moveTwice('Move lesson 3 up')
+  await expect(lessons(page)).toHaveText(['First', 'Third', 'Second'])
+
+  const other = await context.newPage()
+  const read = async () => {
+    await open(other, listPath)
+    return other.getByRole('row').locator('.code-label').allTextContents()
+  }
+  await open(page, listPath)
+  let moved: string[] = []
+  await moveTwice(`Move ${code} up`, async () => {
+    moved = await read()
+  })
+  // Other tests add, move and remove modules of this category at the same time.
+  const above = moved.slice(0, moved.indexOf(code))
+  const order = await read()
+  expect(above.length).toBeGreaterThan(0)
+  expect(order.slice(order.indexOf(code)).filter((one) => above.includes(one))).toEqual([])
+})
+
 test('two tabs add and move lessons without losing one', async ({
   adminPage: page,
   context,
   cleanUp,
 }) => {
-  const code = freshCode()
-  cleanUp(() => removeModule(page, code))
-  await addModule(page, code, 'Two tabs')
+  const code = await ownModule(page, 'Two tabs', cleanUp)
   const other = await context.newPage()
   await open(other, `/admin/curriculum/${code}`)
   await Promise.all([addLesson(page, 'First tab'), addLesson(other, 'Second tab')])
@@ -186,9 +224,7 @@ test('of two admins, the second learns that the first removed or restored a modu
   context,
   cleanUp,
 }) => {
-  const code = freshCode()
-  cleanUp(() => removeModule(page, code))
-  await addModule(page, code, 'Two admins')
+  const code = await ownModule(page, 'Two admins', cleanUp)
   const other = await context.newPage()
   await open(other, `/admin/curriculum/${code}`)
   await title(other).fill('Typed meanwhile')

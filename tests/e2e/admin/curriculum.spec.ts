@@ -2,7 +2,14 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '../../support/site/checks.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { testEveryLook } from './support/looks.ts'
-import { addModule, confirm, freshCode, listPath, removeModule } from './support/modules.ts'
+import {
+  addModule,
+  confirm,
+  freshCode,
+  listPath,
+  ownModule,
+  removeModule,
+} from './support/modules.ts'
 
 const categoryPath = '/courses/servicing'
 /** Status and text of a page at the next request, without following redirects. */
@@ -25,6 +32,7 @@ test('a new module, its lessons, its texts and its URL show at the next request'
   expect((await request(api, path)).status).toBe(404)
   cleanUp(() => removeModule(page, code))
   await addModule(page, code, 'Trailer couplings')
+  await expect(page.getByRole('link', { name: 'All modules' })).toHaveAttribute('href', listPath)
   expect((await request(api, path)).text).toContain('Trailer couplings')
   expect((await request(api, categoryPath)).text).toContain('Trailer couplings')
   expect((await request(api, '/sitemap.xml')).text).toContain(path)
@@ -62,6 +70,7 @@ test('a new module, its lessons, its texts and its URL show at the next request'
   await page.getByLabel('URL').fill('trailers')
   await page.getByRole('button', { name: 'Save module' }).click()
   await expect(page.getByText('Module saved').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save module' })).toBeFocused()
   expect(await request(api, path)).toMatchObject({
     status: 308,
     location: `${categoryPath}/trailers`,
@@ -77,9 +86,7 @@ test('warns of an edit by another admin and keeps the text', async ({
   context,
   cleanUp,
 }) => {
-  const code = freshCode()
-  cleanUp(() => removeModule(page, code))
-  await addModule(page, code, 'Two admins')
+  const code = await ownModule(page, 'Two admins', cleanUp)
   const other = await context.newPage()
   await open(other, `/admin/curriculum/${code}`)
   const save = async (who: Page, title: string) => {
@@ -101,10 +108,8 @@ test('with the keyboard on a phone: order, access, removal and return', async ({
   cleanUp,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const code = freshCode()
+  const code = await ownModule(page, 'Keyboard module', cleanUp)
   const path = `${categoryPath}/${code.toLowerCase()}`
-  cleanUp(() => removeModule(page, code))
-  await addModule(page, code, 'Keyboard module')
   const order = async () => {
     const { text } = await request(api, categoryPath)
     const modules = text.slice(text.indexOf('id="modules"'))

@@ -192,6 +192,18 @@ test('an expired, forged or incomplete link says what to do next', async ({
   await expect(page.getByText('No invitations found')).toBeVisible()
 })
 
+test('an invitation without a plan says that it replaces one', async ({
+  adminPage: page,
+  cleanUp,
+}) => {
+  const email = freshEmail()
+  cleanUp(() => forget(email))
+  await open(page, '/admin/users')
+  await inviteByEmail(page, email, 'Professional', '1 year')
+  await inviteByEmail(page, email)
+  await expect(page.getByText('The new invitation includes no plan.')).toBeVisible()
+})
+
 test('an email that has an account gets the plan in place of an invitation', async ({
   adminPage: page,
   member,

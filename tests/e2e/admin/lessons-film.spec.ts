@@ -14,6 +14,7 @@ import {
   filmPath,
   filmWithSound,
   longerFilm,
+  openPreview,
   plannedLesson,
   save,
   storedFilms,
@@ -155,17 +156,17 @@ test('only a film without an audio track is called silent', async ({
   cleanUp,
 }) => {
   await allowStorage(page, guard)
-  const { id } = await plannedLesson('EL-303', 1, cleanUp)
+  const { id, slug } = await plannedLesson('EL-303', 1, cleanUp)
   // Playing records the admin's progress.
   cleanUp(() => rows.remove('lesson_progress', { lesson_id: id }))
-  const note = page.getByText('No sound: read the captions.')
+  const note = 'No sound: read the captions.'
   const panel = filmPanel(page)
   const mute = player(page).getByRole('button', { name: 'Mute', exact: true })
   await edit(page, id)
   await uploadFilm(page, film)
   await expect(panel).toContainText('No sound')
-  await open(page, `/admin/lessons/${id}/preview`)
-  await expect(note).toBeVisible()
+  const preview = await openPreview(page)
+  await expect(preview.getByText(note)).toBeVisible()
   await expect(player(page).getByRole('button', { name: 'Play' }).first()).toBeVisible()
   await expect(player(page).getByLabel('Mute')).toHaveCount(0)
 
@@ -175,9 +176,15 @@ test('only a film without an audio track is called silent', async ({
   // Opens the form again: it now shows what was saved, not what the upload reported.
   await edit(page, id)
   await expect(panel).toContainText('Sound: yes')
-  await open(page, `/admin/lessons/${id}/preview`)
-  await expect(page.getByRole('button', { name: 'Bay mode' })).toBeVisible()
-  await expect(note).toHaveCount(0)
+  await openPreview(page)
+  await expect(preview.getByRole('button', { name: 'Bay mode' })).toBeVisible()
+  await expect(preview.getByText(note)).toHaveCount(0)
+
+  // The keys of the player belong to the page of the lesson.
+  await rows.insert('lesson_cues', { lesson_id: id, start_at: 0, end_at: 5, text: 'Measure.' })
+  const published = { state: 'published', access: 'free', poster: '/images/lessons/ac-101-1.avif' }
+  await rows.update('lessons', { id }, published)
+  await open(page, `/courses/electrical/el-303/${slug}`)
   const volume = player(page).getByRole('slider', { name: 'Volume' })
   await play(page)
   await expect(volume).toHaveValue('100')

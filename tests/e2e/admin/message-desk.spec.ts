@@ -64,11 +64,13 @@ test('archives selected messages with the keyboard and undoes it in the toast', 
   const bar = page.getByRole('group', { name: 'Selected messages' })
   await bar.getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByText('2 messages archived')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Select all' })).toBeFocused()
   await expect(page.getByRole('table').getByRole('link')).toHaveText([`read ${code}`])
   expect(await statuses()).toEqual(['archived', 'read', 'archived'])
 
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(page.getByText('2 messages as before.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeFocused()
   expect(await statuses()).toEqual(['unread', 'read', 'replied'])
   await expect(page.getByRole('table').getByRole('link')).toHaveCount(3)
 
@@ -204,6 +206,11 @@ test('shows the account and other messages of the sender, and keeps one private 
   await expect(save).toHaveCount(0)
   await page.reload()
   await expect(note).toHaveValue('Called on Monday, wants 12 seats.')
+
+  await note.fill('Called on Monday, wants 13 seats.')
+  await save.click()
+  await expect(save).toHaveCount(0)
+  await expect(note).toBeFocused()
 
   // Another admin changes the note in the meantime.
   await rows.update('contact_messages', { id }, { note: 'Pays by transfer.' })

@@ -82,6 +82,10 @@ test('a member of Basic watches the lessons of three modules until an admin ends
   await expect(dialog.getByText('This user has no plan yet.')).toBeVisible()
   await press('Grant a plan')
   await expect(field('Start')).toHaveValue(inDays(0))
+  await expect(dialog.getByRole('button', { name: '1 year' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await field('Plan').selectOption('Basic')
   await chooseModules('EN-103', 'EN-103')
   await field('End').fill(inDays(-1))

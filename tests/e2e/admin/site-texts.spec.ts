@@ -22,12 +22,17 @@ const read = async (api: APIRequestContext, path: string) => (await api.get(path
 async function save(page: Page, button: string, key: string) {
   await page.getByRole('button', { name: button }).click()
   await expect(page.getByRole('main').getByText('Texts saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: button })).toBeFocused()
   expect(await rows.list('site_texts', { key })).toHaveLength(1)
 }
 const question = (page: Page, group: string, number: number) =>
   page
     .getByRole('group', { name: group, exact: true })
     .getByRole('group', { name: `Question ${number}`, exact: true })
+
+/** Opens or folds a group of the plans. */
+const fold = (page: Page, title: string) =>
+  page.locator('summary').filter({ hasText: title }).press('Enter')
 
 test('a phone number, an answer, a price and hidden quotes show at the next request', async ({
   adminPage: page,
@@ -63,6 +68,7 @@ test('a phone number, an answer, a price and hidden quotes show at the next requ
   expect(faq.split('Within 60 days, no questions asked.').length).toBeGreaterThan(2)
 
   await open(page, pathOf('plans'))
+  await fold(page, 'Basic')
   await page.getByRole('group', { name: 'Basic', exact: true }).getByLabel('Price, $').fill('35.50')
   await save(page, 'Save plans', 'plans')
   const pricing = await read(api, '/pricing')
@@ -105,7 +111,10 @@ test('an invalid field shows its error and saves nothing, and HTML is text', asy
 }) => {
   await open(page, pathOf('plans'))
   const price = page.getByRole('group', { name: 'Enterprise', exact: true }).getByLabel('Price, $')
+  await fold(page, 'Enterprise')
   await price.fill('19,90')
+  await fold(page, 'Enterprise')
+  await expect(price).toBeHidden()
   await page.getByRole('button', { name: 'Save plans' }).click()
   await expect(page.getByText('Enter a price such as 29 or 29.50')).toBeVisible()
   await expect(price).toBeFocused()
@@ -217,7 +226,10 @@ test('sections say that they are samples until their texts are replaced, and lea
 testEveryLook('the forms of the site texts are accessible', async ({ page, check }) => {
   await check({
     contact: () => open(page, pathOf('contact')),
-    plans: () => open(page, pathOf('plans')),
+    plans: async () => {
+      await open(page, pathOf('plans'))
+      for (const summary of await page.locator('summary').all()) await summary.click()
+    },
     faq: () => open(page, pathOf('faq')),
     instructors: () => open(page, pathOf('instructors')),
     home: () => open(page, pathOf('home')),

@@ -6,7 +6,7 @@ import { createApi } from '../../../supabase/local/api.ts'
 import { authMailer } from '../../../supabase/local/auth-mailer.ts'
 import type { LocalApp } from '../../../supabase/local/database.ts'
 import { type HttpResponse, sendTo } from '../server/http.ts'
-import type { Caller, Stack } from './stack.ts'
+import { type Caller, type Stack, startStack } from './stack.ts'
 
 interface Options {
   method?: string
@@ -56,4 +56,15 @@ export async function serveApi(stack: Stack): Promise<ServedApi> {
       await once(server, 'close')
     },
   }
+}
+
+/** Starts a stack on PGlite and serves its API. `stop` of the stack stops both. */
+export async function startServedStack(): Promise<{ stack: Stack; api: ServedApi }> {
+  const stack = await startStack('pglite')
+  const api = await serveApi(stack)
+  const stop = async () => {
+    await api.stop()
+    await stack.stop()
+  }
+  return { stack: { ...stack, stop }, api }
 }

@@ -94,13 +94,19 @@ describe('public pages', () => {
     expect(rendered).toEqual(['/faq'])
   })
 
-  test('that fail are replaced by the outage page, which is not stored', async () => {
+  test('that fail are replaced by the outage page without being prepared, and are not stored', async () => {
+    const prepared: string[] = []
+    const stillOf = async (src: string) => {
+      prepared.push(src)
+      return null
+    }
     const pages = new PublicPages(
       async (_request, response) => {
         response.statusCode = 500
-        sendShareable(response, '<html id="__next_error__"></html>')
+        const still = '<img data-still="" src="/still.webp">'
+        sendShareable(response, `<html id="__next_error__"><head></head>${still}</html>`)
       },
-      undefined,
+      { sheets: new Map(), stillOf },
       async (reference) => ({ html: `<p>Reference ${reference}</p>`, policy: 'of the page' }),
     )
     const send = await serve((request, response) => void pages.render(request, response, 'id-1'))
@@ -111,6 +117,7 @@ describe('public pages', () => {
       'content-security-policy': 'of the page',
       'retry-after': '10',
     })
+    expect(prepared).toEqual([])
     expect(pages.store.size).toBe(0)
     // The outage page cannot replace itself.
     expect((await send('/unavailable')).body.toString()).toContain('__next_error__')

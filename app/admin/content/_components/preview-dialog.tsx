@@ -7,6 +7,7 @@ import { failureOf } from '@/components/form/action-failure'
 import { toastState } from '@/components/form/toast-state'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
 import { previewArticleAction } from '@/lib/articles/admin-actions'
 import type { ArticleValues } from '@/lib/articles/fields'
 
@@ -22,6 +23,7 @@ export function PreviewDialog({
 }) {
   const [html, setHtml] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const returnFocus = useReturnFocus()
   const show = async () => {
     setBusy(true)
     const state = await previewArticleAction({ content: values.content }).catch(failureOf)
@@ -34,7 +36,7 @@ export function PreviewDialog({
       <Button
         type="button"
         variant="outline"
-        disabled={isBusy}
+        isBusy={isBusy}
         onClick={show}
         className="px-4 sm:px-5"
       >
@@ -45,6 +47,7 @@ export function PreviewDialog({
         <DialogContent
           title={`Preview: ${values.title || 'no title yet'}`}
           isTitleHidden
+          {...returnFocus}
           className="max-h-dvh gap-0 overflow-y-auto p-0 sm:h-dvh sm:max-w-none sm:rounded-none"
         >
           <ArticleView

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { ModuleTable } from '@/app/admin/curriculum/_components/module-table'
 import { RemovedModules } from '@/app/admin/curriculum/_components/removed-modules'
 import { EmptyState } from '@/components/admin/empty-state'
+import { NavLinks } from '@/components/admin/nav-links'
 import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
 import { listModules } from '@/lib/courses/admin-queries'
@@ -15,6 +16,7 @@ import { choiceParam, type RawParams } from '@/lib/forms/list-params'
 export const metadata: Metadata = { title: 'Curriculum' }
 
 const PATHNAME = '/admin/curriculum'
+const pathOf = (category: string) => `${PATHNAME}?category=${category}`
 
 const paramsSchema = z.object({ category: choiceParam(courseSlugs) })
 
@@ -28,6 +30,11 @@ export default async function CurriculumPage({
   const shown = modules.filter(({ removedAt }) => removedAt === null)
   const own = shown.filter(({ category }) => category === slug)
   const removed = modules.filter(({ category, removedAt }) => category === slug && removedAt)
+  const links = courseCategories.map((category) => ({
+    href: pathOf(category.slug),
+    label: category.shortTitle,
+    count: shown.filter((one) => one.category === category.slug).length,
+  }))
   const title = getCourseCategory(slug)?.title ?? slug
   return (
     <div className="space-y-4">
@@ -42,25 +49,7 @@ export default async function CurriculumPage({
           </Link>
         </Button>
       </PageHeader>
-      <nav aria-label="Categories">
-        <ul className="flex flex-wrap gap-1.5">
-          {courseCategories.map((category) => (
-            <li key={category.slug}>
-              <Link
-                href={`${PATHNAME}?category=${category.slug}`}
-                prefetch={false}
-                aria-current={category.slug === slug ? 'page' : undefined}
-                className="inline-flex min-h-9 items-center gap-2 rounded-md border bg-card px-3 text-sm font-medium transition-colors hover:bg-accent aria-[current]:border-foreground aria-[current]:bg-foreground aria-[current]:text-background pointer-coarse:min-h-11"
-              >
-                {category.shortTitle}
-                <span className="tabular-nums">
-                  {shown.filter((one) => one.category === category.slug).length}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <NavLinks label="Categories" links={links} current={pathOf(slug)} />
       {own.length > 0 ? (
         <ModuleTable label={`Modules of ${title}`} modules={own} />
       ) : (

@@ -5,6 +5,7 @@ import { notFound } from 'next/navigation'
 import { LessonList } from '@/app/admin/curriculum/_components/lesson-list'
 import { ModuleChanges } from '@/app/admin/curriculum/_components/module-changes'
 import { ModuleForm } from '@/app/admin/curriculum/_components/module-form'
+import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
 import { requireAdmin } from '@/lib/auth/guards'
@@ -28,6 +29,7 @@ export default async function EditModulePage({ params }: PageProps<'/admin/curri
   if (!stored || !category || stored.removedAt || !effect) notFound()
   return (
     <div className="space-y-4">
+      <BackLink href={`/admin/curriculum?category=${category.slug}`}>All modules</BackLink>
       <PageHeader title="Edit module" description={`${id} · ${category.title}`}>
         <Button asChild variant="outline">
           <Link href={`/admin/lessons/questions/${id}`} prefetch={false}>

@@ -26,6 +26,7 @@ export function LessonList({
   moduleId: string
   lessons: readonly LessonRow[]
 }) {
+  const ids = lessons.map(({ id }) => id)
   return (
     <section aria-labelledby="lessons" className="rounded-lg border bg-card">
       <h2 id="lessons" className="px-4 pt-4 text-base sm:px-5">
@@ -33,7 +34,7 @@ export function LessonList({
       </h2>
       <ol className="mt-2 divide-y text-sm">
         {lessons.map((lesson, index) => (
-          <LessonItem key={lesson.id} lesson={lesson} place={index + 1} count={lessons.length} />
+          <LessonItem key={lesson.id} lesson={lesson} place={index + 1} siblings={ids} />
         ))}
       </ol>
       <AddLesson moduleId={moduleId} />
@@ -44,11 +45,11 @@ export function LessonList({
 function LessonItem({
   lesson: { id, title, state, gaps, schedule },
   place,
-  count,
+  siblings,
 }: {
   lesson: LessonRow
   place: number
-  count: number
+  siblings: readonly string[]
 }) {
   const isEmpty = state === 'planned' && gaps.includes('film') && gaps.includes('captions')
   return (
@@ -79,7 +80,7 @@ function LessonItem({
             <Trash2 aria-hidden />
           </ConfirmButton>
         ) : null}
-        <MoveButtons kind="lesson" id={id} name={`lesson ${place}`} place={place} count={count} />
+        <MoveButtons kind="lesson" id={id} name={`lesson ${place}`} siblings={siblings} />
       </span>
     </li>
   )

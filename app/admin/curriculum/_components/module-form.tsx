@@ -12,6 +12,7 @@ import { DraftNotice } from '@/components/admin/draft-notice'
 import { LeaveGuard } from '@/components/admin/leave-guard'
 import { useDirty } from '@/components/admin/use-dirty'
 import { useFormDraft } from '@/components/admin/use-form-draft'
+import { useSubmitFocus } from '@/components/admin/use-submit-focus'
 import { Field } from '@/components/form/field'
 import { FormFooter } from '@/components/form/form-footer'
 import { useToastForm } from '@/components/form/use-toast-form'
@@ -28,6 +29,7 @@ export function ModuleForm({ module: stored, userId }: { module: AdminModule; us
     moduleFields,
   )
   const { state } = footer
+  useSubmitFocus(form, state, footer.isPending, stored.updatedAt)
   const [isDirty, setDirty] = useDirty(state)
   const [restored, setRestored] = useState<ModuleDraft | null>(null)
   const { title, description, minutes, slug } = stored

@@ -13,6 +13,7 @@ export function ModuleTable({
   label: string
   modules: readonly AdminModule[]
 }) {
+  const ids = modules.map(({ id }) => id)
   return (
     <Table label={label}>
       <thead>
@@ -27,7 +28,7 @@ export function ModuleTable({
         </tr>
       </thead>
       <tbody>
-        {modules.map(({ id, title, status, lessons, published }, index) => (
+        {modules.map(({ id, title, status, lessons, published }) => (
           <TableRow key={id}>
             <TableCell className="w-full max-w-0">
               <Link
@@ -54,13 +55,7 @@ export function ModuleTable({
               {published === 0 ? '–' : published}
             </TableCell>
             <TableCell className="px-1">
-              <MoveButtons
-                kind="module"
-                id={id}
-                name={id}
-                place={index + 1}
-                count={modules.length}
-              />
+              <MoveButtons kind="module" id={id} name={id} siblings={ids} />
             </TableCell>
           </TableRow>
         ))}

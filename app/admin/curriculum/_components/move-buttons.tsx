@@ -18,20 +18,20 @@ export function MoveButtons({
   kind,
   id,
   name,
-  place,
-  count,
+  siblings,
 }: {
   kind: keyof typeof actions
   id: string
   /** In the accessible names. */
   name: string
-  /** Place in the list, from 1. */
-  place: number
-  /** Number of items. */
-  count: number
+  /** The ids of all items in their order. */
+  siblings: readonly string[]
 }) {
   const { run } = useAction()
-  const ends = { up: place === 1, down: place === count }
+  const place = siblings.indexOf(id)
+  const ends = { up: place === 0, down: place === siblings.length - 1 }
+  /** Whether the last move failed. If only its response was lost, the item has moved, but the list doesn't show it. */
+  const isUncertain = useRef(false)
   const up = useRef<HTMLButtonElement>(null)
   const down = useRef<HTMLButtonElement>(null)
 
@@ -49,7 +49,18 @@ export function MoveButtons({
 
   const move = (by: Direction, button: HTMLElement | null) => {
     lastPressed = button
-    run(() => actions[kind]({ id, by }))
+    // A quick second press means the next place, so only a retry names the neighbor.
+    const past = isUncertain.current ? siblings[place + by] : undefined
+    run(async () => {
+      let isMoved = false
+      try {
+        const result = await actions[kind]({ id, by, past })
+        isMoved = result.status === 'success'
+        return result
+      } finally {
+        isUncertain.current = !isMoved
+      }
+    })
   }
   return (
     <span className="flex">

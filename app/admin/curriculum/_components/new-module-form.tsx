@@ -31,7 +31,8 @@ export function NewModuleForm({
     const result = await addModuleAction(previous, formData)
     if (result.status === 'success') {
       toastState(result)
-      router.push(`/admin/curriculum/${String(formData.get('id')).trim().toUpperCase()}`)
+      // Back leads to the list instead of an empty form.
+      router.replace(`/admin/curriculum/${String(formData.get('id')).trim().toUpperCase()}`)
     }
     return result
   }
@@ -70,7 +71,7 @@ export function NewModuleForm({
         >
           <Input
             type="text"
-            maxLength={6}
+            maxLength={20}
             required
             spellCheck={false}
             autoCapitalize="characters"

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { NewModuleForm } from '@/app/admin/curriculum/_components/new-module-form'
+import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { requireAdmin } from '@/lib/auth/guards'
 import { courseCategories } from '@/lib/courses/catalog'
@@ -19,6 +20,7 @@ export default async function NewModulePage({
   const category = categoryParam.parse((await searchParams).category) ?? courseSlugs[0]
   return (
     <div className="space-y-4">
+      <BackLink href={`/admin/curriculum?category=${category}`}>All modules</BackLink>
       <PageHeader
         title="Add module"
         description="It appears at the end of its category at once. Then add its lessons."

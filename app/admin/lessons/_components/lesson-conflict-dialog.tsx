@@ -6,7 +6,7 @@ import { SaveSource } from '@/app/admin/lessons/_components/save-source'
 import type { LinkOption } from '@/components/admin/link-picker'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog'
-import { fieldLabels, fieldText } from '@/lib/lessons/field-texts'
+import { fieldLabels, fieldNames, fieldText } from '@/lib/lessons/field-texts'
 import type { LessonField, LessonValues } from '@/lib/lessons/schema'
 
 type Side = 'mine' | 'theirs'
@@ -120,7 +120,7 @@ export function LessonConflictDialog({
       ...Object.fromEntries(chosen.map((field) => [field, theirs.values[field]])),
     })
   }
-  const merged = taken.map((field) => fieldLabels[field].toLowerCase()).join(', ')
+  const merged = fieldNames(taken).join(', ')
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent

@@ -2,7 +2,7 @@
 
 import { Eye } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { CaptionsField } from '@/app/admin/lessons/_components/captions-field'
 import { ChaptersField } from '@/app/admin/lessons/_components/chapters-field'
 import { FilmPanel, FilmView } from '@/app/admin/lessons/_components/film-panel'
@@ -68,6 +68,15 @@ export function LessonForm({
   const { pickImage, picker } = useImagePicker((url) => values.poster === url)
   const [isPreviewing, setPreviewing] = useState(false)
   const part = { values, errors, change }
+  /** Incremented when the draft notice is gone, which had the focus. Until it is rendered, the form is inert. */
+  const [decisions, setDecisions] = useState(0)
+  useLayoutEffect(() => {
+    if (decisions > 0) work.form.current?.querySelector<HTMLElement>('#field-title')?.focus()
+  }, [work.form, decisions])
+  const decide = (choice: () => void) => () => {
+    choice()
+    setDecisions(decisions + 1)
+  }
   const isSlugFixed = saved.publishedAt !== null
   const isPublished = saved.values.state === 'published'
   // A save would discard input made during it, and new input would overwrite the offered draft.
@@ -102,8 +111,8 @@ export function LessonForm({
           noun="lesson"
           isBlocking
           isOutdated={draft.found.updatedAt !== saved.updatedAt}
-          onRestore={work.restore}
-          onDiscard={draft.discard}
+          onRestore={decide(work.restore)}
+          onDiscard={decide(draft.discard)}
         />
       ) : null}
       <form

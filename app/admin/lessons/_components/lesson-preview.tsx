@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { PreviewedLesson } from '@/app/admin/lessons/_components/lesson-preview-content'
 import { EmptyState } from '@/components/admin/empty-state'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
 
 // Loaded on demand, because the player is large.
 const LessonPreviewContent = lazy(async () => {
@@ -13,6 +14,9 @@ const LessonPreviewContent = lazy(async () => {
   )
   return { default: LessonPreviewContent }
 })
+
+/** Parts of the player that Escape closes before it closes the preview. */
+const innerLayers = '[data-bay], [role="menu"], dialog[open], :popover-open'
 
 /**
  * Previews the current input as members would see it. Nothing is saved. Belongs outside the lesson form, because
@@ -24,11 +28,17 @@ export function LessonPreview({ onClose, ...lesson }: PreviewedLesson & { onClos
     const { href } = window.location
     return () => window.history.replaceState(null, '', href)
   }, [])
+  const returnFocus = useReturnFocus()
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent
         title={`Preview: ${lesson.values.title || 'no title yet'}`}
         isTitleHidden
+        data-film
+        onEscapeKeyDown={(event) => {
+          if (document.querySelector(innerLayers)) event.preventDefault()
+        }}
+        {...returnFocus}
         className="block max-h-dvh overflow-y-auto p-0 pb-10 sm:h-dvh sm:max-w-none sm:rounded-none"
       >
         {lesson.saved.duration === null ? (

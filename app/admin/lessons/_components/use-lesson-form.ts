@@ -3,12 +3,12 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type FormValues, fromForm, toForm } from '@/app/admin/lessons/_components/form-values'
 import { createLessonDrafts } from '@/app/admin/lessons/_components/lesson-drafts'
-import type { FieldConflict, Origin } from '@/app/admin/lessons/_components/save-merging'
+import type { Origin } from '@/app/admin/lessons/_components/save-merging'
 import type { UploadedFilm } from '@/app/admin/lessons/_components/use-film-upload'
-import { useLessonSave } from '@/app/admin/lessons/_components/use-lesson-save'
+import { type OpenConflict, useLessonSave } from '@/app/admin/lessons/_components/use-lesson-save'
 import { useFormDraft } from '@/components/admin/use-form-draft'
 import { useErrors } from '@/components/form/use-errors'
-import { baseOfOpen } from '@/lib/lessons/merge'
+import { baseOfOpen, isSameValue } from '@/lib/lessons/merge'
 import type { EditableLesson, LessonField, LessonValues } from '@/lib/lessons/schema'
 import type { LessonTexts } from '@/lib/lessons/versions'
 
@@ -49,6 +49,9 @@ export function useLessonForm(userId: string, lesson: EditableLesson, restored?:
       setSaved(shown)
       const form = fromForm(toValues(latest.current))
       setOrigin((previous) => {
+        // Without a base, unsaved fields may be older than the saved ones, so the next save must ask about them. A
+        // copy, so that the draft is stored again.
+        if (!previous.values && !isSameValue(form, shown.values)) return { ...previous }
         const base = baseOfOpen(previous.values, shown.values, form, taken)
         return base ? { updatedAt: previous.updatedAt, values: base } : shown
       })
@@ -93,8 +96,8 @@ export function useLessonForm(userId: string, lesson: EditableLesson, restored?:
     save: (onSuccess?: () => void) => check() && save.send(origin, written, written, onSuccess),
     publish: () => check() && save.send(origin, written, { ...written, state: 'published' }),
     /** Saves the values that the admin chose in a conflict. */
-    saveChosen: ({ theirs }: FieldConflict, chosen: LessonValues) =>
-      save.send(theirs, written, chosen),
+    saveChosen: ({ theirs, shown }: OpenConflict, chosen: LessonValues) =>
+      save.send(theirs, shown, chosen),
     /** Takes the lesson off the site. Unsaved changes stay unsaved. */
     unpublish() {
       const stored = origin.values ?? saved.values

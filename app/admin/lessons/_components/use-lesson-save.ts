@@ -12,10 +12,15 @@ import { useSaveFocus } from '@/components/admin/use-save-focus'
 import { toastState } from '@/components/form/toast-state'
 import { type FormState, invalidFields, type Success } from '@/lib/actions/form-state'
 import { cueProblem, lineNames } from '@/lib/lessons/cues'
-import { fieldLabels } from '@/lib/lessons/field-texts'
+import { fieldNames } from '@/lib/lessons/field-texts'
 import type { EditableLesson, LessonField, LessonValues } from '@/lib/lessons/schema'
 
-type SaveState = FormState<LessonField> | FieldConflict
+/** A conflict, with the values that the form had when the save started. */
+export interface OpenConflict extends FieldConflict {
+  shown: LessonValues
+}
+
+type SaveState = FormState<LessonField> | OpenConflict
 
 /** Whether a caption or description has a problem that its row shows. */
 const hasLineProblem = (values: LessonValues, duration: number | null) =>
@@ -28,7 +33,7 @@ const listOf = new Intl.ListFormat('en-US', { type: 'conjunction' })
 /** The result of a save, with the fields that it took from another version. */
 function withMerged(result: Success, merged: Merged | null): Success {
   if (!merged || merged.taken.length === 0) return result
-  const names = listOf.format(merged.taken.map((field) => fieldLabels[field].toLowerCase()))
+  const names = listOf.format(fieldNames(merged.taken))
   return { ...result, message: `Merged with changes made elsewhere: ${names}.` }
 }
 
@@ -57,9 +62,9 @@ export function useLessonSave({
   const form = useRef<HTMLFormElement>(null)
   const focused = useRef<Element>(null)
 
-  // The toast appears together with the saved values. An earlier toast would stand beside a form that is still dirty.
+  // Show the toast in the same paint as the saved values. Before that, the form still shows unsaved changes.
   useLayoutEffect(() => {
-    // The fields show what is invalid.
+    // A dialog shows the conflict, and the fields show their errors.
     if (state.status === 'conflict' || state.status === 'invalid') return
     toastState(state)
   }, [state])
@@ -87,6 +92,7 @@ export function useLessonSave({
       const { result, merged: taken } = await saveMerging(id, origin, values)
       // A second transition renders the result after the first has ended and the form isn't inert anymore.
       startSaving(() => {
+        if (result.status === 'conflict') return setState({ ...result, shown })
         setState(result.status === 'success' ? withMerged(result, taken) : result)
         if (result.status !== 'success') return
         setMerged(taken?.taken.length ? taken : null)

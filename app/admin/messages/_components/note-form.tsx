@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { LeaveGuard } from '@/components/admin/leave-guard'
 import { useAction } from '@/components/admin/use-action'
 import { Field } from '@/components/form/field'
@@ -15,13 +15,19 @@ export function NoteForm({ messageId, saved }: { messageId: string; saved: strin
   // A note that another admin saves in the meantime must not count as seen, so it isn't taken from the props.
   const [previous, setPrevious] = useState(saved)
   const { run, isPending } = useAction()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const isDirty = note.trim() !== previous
   const save = () => {
     if (!isDirty || isPending) return
     const written = note.trim()
     run(
       () => saveNoteAction({ id: messageId, note: written, previous }),
-      () => setPrevious(written),
+      () => {
+        setPrevious(written)
+        // The button is removed.
+        if (document.activeElement === button.current) field.current?.focus()
+      },
     )
   }
   const onSubmit = (event: FormEvent) => {
@@ -38,6 +44,7 @@ export function NoteForm({ messageId, saved }: { messageId: string; saved: strin
     >
       <Field name="note" label="Private note" help="Only admins see it.">
         <Textarea
+          ref={field}
           value={note}
           onChange={({ target }) => setNote(target.value)}
           maxLength={NOTE_MAX}
@@ -45,7 +52,7 @@ export function NoteForm({ messageId, saved }: { messageId: string; saved: strin
         />
       </Field>
       {isDirty ? (
-        <Button type="submit" variant="outline" size="sm" isBusy={isPending}>
+        <Button ref={button} type="submit" variant="outline" size="sm" isBusy={isPending}>
           {isPending ? 'Saving...' : 'Save note'}
         </Button>
       ) : null}

@@ -4,12 +4,12 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } 
 import { useReplyHelp } from '@/app/admin/messages/_components/reply-help'
 import { SavedReplyPicker } from '@/app/admin/messages/_components/saved-reply-picker'
 import type { ReplyDraft } from '@/app/admin/messages/_components/use-reply'
+import { CancelFooter } from '@/components/admin/cancel-footer'
 import { Field } from '@/components/form/field'
 import { FormMessage } from '@/components/form/form-message'
 import { useErrors } from '@/components/form/use-errors'
 import { useInvalidFocus } from '@/components/form/use-invalid-focus'
 import { Button } from '@/components/ui/button'
-import { DialogClose, DialogFooter } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 import { hasGreeting } from '@/emails/greeting'
@@ -143,16 +143,11 @@ export function ReplyForm({
           </p>
         ) : null}
       </div>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button type="button" variant="outline">
-            {isSaved ? 'Close' : 'Cancel'}
-          </Button>
-        </DialogClose>
+      <CancelFooter label={isSaved ? 'Close' : 'Cancel'}>
         <Button type="submit" isBusy={isPending}>
           {isPending ? 'Sending...' : 'Send reply'}
         </Button>
-      </DialogFooter>
+      </CancelFooter>
     </form>
   )
 }

@@ -2,7 +2,16 @@
 
 import { clsx } from 'clsx'
 import { Archive, Inbox, MailOpen, OctagonAlert, X } from 'lucide-react'
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { focusTitle } from '@/components/admin/focus-title'
 import { useAction } from '@/components/admin/use-action'
 import { Button } from '@/components/ui/button'
 import { TableHead } from '@/components/ui/table'
@@ -35,13 +44,18 @@ function offeredPlaces(filter: MessageFilter | undefined): Offered[] {
 const checkboxClassName = 'size-4.5 shrink-0 cursor-pointer accent-primary'
 
 /** Selects all messages of the page, or clears the selection. */
-function SelectAll({ ids }: { ids: readonly string[] }) {
+function SelectAll({
+  ids,
+  box,
+}: {
+  ids: readonly string[]
+  box: RefObject<HTMLInputElement | null>
+}) {
   const { selected, select } = use(SelectionContext)
-  const box = useRef<HTMLInputElement>(null)
   const isAll = selected.size === ids.length
   useEffect(() => {
     if (box.current) box.current.indeterminate = selected.size > 0 && !isAll
-  }, [selected, isAll])
+  }, [box, selected, isAll])
   return (
     <label className="flex h-11 w-11 cursor-pointer items-center justify-center md:h-9 md:w-10">
       <span className="sr-only">Select all</span>
@@ -69,12 +83,25 @@ export function SelectionHead({
 }) {
   const { selected, select } = use(SelectionContext)
   const { run, isPending } = useAction()
-  const clear = () => select(ids, false)
+  const box = useRef<HTMLInputElement>(null)
+  /** Clears the selection, which removes the button that has the focus. */
+  const clear = () => {
+    select(ids, false)
+    box.current?.focus()
+  }
   const move = (place: MessagePlace) =>
-    run(() => moveMessagesAction({ ids: [...selected], place }), clear, undoMovesAction)
+    run(
+      () => moveMessagesAction({ ids: [...selected], place }),
+      () => {
+        clear()
+        // The list may become empty, which removes the checkbox too.
+        if (selected.size === ids.length) focusTitle()
+      },
+      undoMovesAction,
+    )
   return (
     <TableHead className="z-20 w-0 p-0">
-      <SelectAll ids={ids} />
+      <SelectAll ids={ids} box={box} />
       <div
         className={clsx(
           'absolute inset-y-px left-full flex items-center gap-1 bg-muted text-sm text-foreground',

@@ -5,6 +5,7 @@ import { FormSection } from '@/app/admin/settings/_components/form-section'
 import { ImageField } from '@/app/admin/settings/_components/image-field'
 import { LeaveGuard } from '@/components/admin/leave-guard'
 import { useDirty } from '@/components/admin/use-dirty'
+import { useSubmitFocus } from '@/components/admin/use-submit-focus'
 import { FormFooter } from '@/components/form/form-footer'
 import { TextField } from '@/components/form/text-field'
 import { useToastForm } from '@/components/form/use-toast-form'
@@ -26,6 +27,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
     settingsFields,
   )
   const { state } = footer
+  useSubmitFocus(form, state, footer.isPending)
   const [isDirty, setDirty] = useDirty(state)
   // Incremented on success to clear the chosen files, including rejected ones.
   const [saves, setSaves] = useState(0)

@@ -3,6 +3,7 @@
 import { FormSection } from '@/app/admin/settings/_components/form-section'
 import { LeaveGuard } from '@/components/admin/leave-guard'
 import { useDirty } from '@/components/admin/use-dirty'
+import { useSubmitFocus } from '@/components/admin/use-submit-focus'
 import { Field } from '@/components/form/field'
 import { FormFooter } from '@/components/form/form-footer'
 import { useToastForm } from '@/components/form/use-toast-form'
@@ -16,6 +17,7 @@ export function TimeZoneForm({ timeZones, current }: { timeZones: string[]; curr
     saveTimeZoneAction,
     timeZoneFields,
   )
+  useSubmitFocus(form, footer.state, footer.isPending)
   const [isDirty, setDirty] = useDirty(footer.state)
   return (
     <form ref={form} action={formAction} noValidate onInput={setDirty} className="max-w-3xl">

@@ -1,13 +1,13 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { CancelFooter } from '@/components/admin/cancel-footer'
 import { PlanFields } from '@/components/admin/plans/plan-fields'
 import { Field } from '@/components/form/field'
 import { toastState } from '@/components/form/toast-state'
 import type { FormAction } from '@/components/form/use-form-action'
 import { useToastForm } from '@/components/form/use-toast-form'
 import { Button } from '@/components/ui/button'
-import { DialogClose, DialogFooter } from '@/components/ui/dialog'
 import { Textarea } from '@/components/ui/textarea'
 import { grantPlansAction } from '@/lib/plans/admin-actions'
 import { type GrantedPlans, grantPlansFields } from '@/lib/plans/fields'
@@ -50,16 +50,11 @@ export function GrantPlansForm({
         />
       </Field>
       <PlanFields request="professional" groups={groups} values={values} errors={errors} />
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button type="button" variant="outline">
-            Cancel
-          </Button>
-        </DialogClose>
+      <CancelFooter>
         <Button type="submit" isBusy={isPending}>
           {isPending ? 'Granting...' : 'Grant plans'}
         </Button>
-      </DialogFooter>
+      </CancelFooter>
     </form>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { CancelFooter } from '@/components/admin/cancel-footer'
 import { PresetRadios } from '@/components/admin/plans/preset-radios'
 import { EmailField } from '@/components/form/account-fields'
 import { Field } from '@/components/form/field'
@@ -9,7 +10,6 @@ import { toastState } from '@/components/form/toast-state'
 import type { FormAction } from '@/components/form/use-form-action'
 import { useToastForm } from '@/components/form/use-toast-form'
 import { Button } from '@/components/ui/button'
-import { DialogClose, DialogFooter } from '@/components/ui/dialog'
 import { Select } from '@/components/ui/select'
 import { inviteAction } from '@/lib/invitations/admin-actions'
 import { type InvitedPlanId, invitedPlans, inviteFields } from '@/lib/invitations/fields'
@@ -84,16 +84,11 @@ export function InviteForm({
         ) : null}
       </div>
       <input type="hidden" name="months" value={months ?? ''} />
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button type="button" variant="outline">
-            Cancel
-          </Button>
-        </DialogClose>
+      <CancelFooter>
         <Button type="submit" isBusy={isPending}>
           {isPending ? 'Sending...' : 'Send invitation'}
         </Button>
-      </DialogFooter>
+      </CancelFooter>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { rows } from '../../../support/site/rest.ts'
 import { expect, type Fixtures, open } from '../../../support/site/test.ts'
 import { asService } from '../../auth/support/stack.ts'
+import { fileOf } from './files.ts'
 
 /** A real film: 68 seconds, H.264. */
 export const film = readFileSync('supabase/seed/films/el-101-1.mp4')
@@ -11,17 +12,9 @@ export const filmWithSound = readFileSync('tests/support/films/with-sound.mp4')
 /** A longer film: 75 seconds. */
 export const longerFilm = readFileSync('supabase/seed/films/ac-102-1.mp4')
 
-export const filmOf = (bytes: Buffer, name = 'film.mp4') => ({
-  name,
-  mimeType: 'video/mp4',
-  buffer: bytes,
-})
+export const filmOf = (bytes: Buffer) => fileOf('film.mp4', 'video/mp4', bytes)
+const captionsOf = (text: string) => fileOf('captions.vtt', 'text/vtt', text)
 
-export const captions = (text: string) => ({
-  name: 'captions.vtt',
-  mimeType: 'text/vtt',
-  buffer: Buffer.from(text),
-})
 export const twoCaptions = `WEBVTT
 
 00:01.000 --> 00:04.000
@@ -71,13 +64,18 @@ export async function filmPath(lessonId: string): Promise<string | null> {
 }
 
 export const edit = (page: Page, id: string) => open(page, `/admin/lessons/${id}`)
+/** Opens the preview of the lesson form. */
+export async function openPreview(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Preview' }).click()
+  return page.getByRole('dialog', { name: /^Preview: / })
+}
 export const filmPanel = (page: Page): Locator => page.getByRole('region', { name: 'Film' })
-export const chooseFilm = (page: Page, file: ReturnType<typeof filmOf> | string) =>
+export const chooseFilm = (page: Page, file: ReturnType<typeof fileOf> | string) =>
   page.getByLabel('Film file').setInputFiles(file)
 export const chooseCaptions = (page: Page, text: string) =>
-  page.getByLabel('Caption file').setInputFiles(captions(text))
+  page.getByLabel('Caption file').setInputFiles(captionsOf(text))
 export const chooseDescriptions = (page: Page, text: string) =>
-  page.getByLabel('Description file').setInputFiles(captions(text))
+  page.getByLabel('Description file').setInputFiles(captionsOf(text))
 export const toast = (page: Page, text: string) =>
   expect(page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, open } from '../../../support/site/test.ts'
+import { expect, type Fixtures, open } from '../../../support/site/test.ts'
 
 /** A code that no other test has used. Removed modules keep theirs. */
 export const freshCode = () =>
@@ -16,7 +16,7 @@ export async function addModule(page: Page, code: string, title: string) {
   await open(page, listPath)
   await page.getByRole('link', { name: 'Add module' }).click()
   await expect(page.getByLabel('Category')).toHaveValue('servicing')
-  await page.getByLabel('Code').fill(code.toLowerCase())
+  await page.getByLabel('Code').fill(` ${code.toLowerCase()} `)
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Description').fill('Written by the test.')
   await page.getByLabel('Planned length in minutes').fill('45')
@@ -28,4 +28,11 @@ export async function removeModule(page: Page, code: string) {
   await page.getByRole('button', { name: 'Remove module' }).click()
   await confirm(page, 'Remove module')
   await expect(page).toHaveURL(listPath)
+}
+/** Adds a module, which opens it, and returns its code. The module is removed after the test. */
+export async function ownModule(page: Page, title: string, cleanUp: Fixtures['cleanUp']) {
+  const code = freshCode()
+  cleanUp(() => removeModule(page, code))
+  await addModule(page, code, title)
+  return code
 }

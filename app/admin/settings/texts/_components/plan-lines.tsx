@@ -1,11 +1,13 @@
 'use client'
 
+import { FoldedGroup } from '@/app/admin/settings/texts/_components/folded-group'
 import { CheckInput, LineInput } from '@/app/admin/settings/texts/_components/inputs'
 import { ItemList } from '@/app/admin/settings/texts/_components/item-list'
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { textCounts, textLimits } from '@/lib/content/text-limits'
+import { counted } from '@/lib/counted'
 import type { PlanLine, PlanOffer } from '@/lib/plans/comparison'
 import { planIds } from '@/lib/plans/ids'
 import { offeredPlans } from '@/lib/plans/prices'
@@ -31,8 +33,7 @@ export function PlanLineList({
   onChange: (lines: PlanLine[], path: string) => void
 }) {
   return (
-    <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{title}</legend>
+    <FoldedGroup title={title} note={counted(lines.length, 'line')}>
       <ItemList
         path={path}
         itemName="Line"
@@ -75,7 +76,7 @@ export function PlanLineList({
           )
         }}
       </ItemList>
-    </fieldset>
+    </FoldedGroup>
   )
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { useLayoutEffect, useRef, useState, useTransition } from 'react'
+import { useSubmitFocus } from '@/components/admin/use-submit-focus'
 import { failureOf } from '@/components/form/action-failure'
 import { toastState } from '@/components/form/toast-state'
 import { useErrors } from '@/components/form/use-errors'
@@ -25,7 +26,14 @@ export function useTextForm<Draft extends object>(key: TextKey, stored: StoredDr
   const [isPending, startSaving] = useTransition()
   const form = useRef<HTMLFormElement>(null)
   const { errors, correct } = useErrors<string>(state)
+  useLayoutEffect(() => {
+    // A folded group must be open before its first invalid field gets the focus.
+    if (state.status !== 'invalid') return
+    const groups = form.current?.querySelectorAll('details') ?? []
+    for (const group of groups) group.open ||= group.querySelector('[aria-invalid="true"]') !== null
+  }, [state])
   useInvalidFocus(form, state)
+  useSubmitFocus(form, state, isPending)
   useLayoutEffect(() => {
     // The fields show what is invalid.
     if (state.status !== 'invalid') toastState(state)
