@@ -66,16 +66,20 @@ export function TaskRow({
         prefetch={false}
         className="group flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-3 py-1.5 pl-4"
       >
-        {/* The text before the time grows: the time is on the right, or on the left of a second line. */}
+        {/* What stands before the time grows. On phones, the text is below the title and the time. */}
         <span
           className={clsx(
-            'max-w-full truncate font-medium underline-offset-4 group-hover:underline max-sm:w-full',
-            !text && 'grow',
+            'max-w-full truncate font-medium underline-offset-4 group-hover:underline',
+            text ? 'max-sm:flex-1' : 'grow max-sm:w-full',
           )}
         >
           {title}
         </span>
-        {text ? <span className="min-w-0 grow truncate text-muted-foreground">{text}</span> : null}
+        {text ? (
+          <span className="min-w-0 grow truncate text-muted-foreground max-sm:order-last max-sm:w-full">
+            {text}
+          </span>
+        ) : null}
         {when ? (
           <span
             className={clsx(
