@@ -12,7 +12,7 @@ export function PageHeader({
 }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-48">
         {/* Focus fallback when the focused element is removed. */}
         <h1 tabIndex={-1} className="text-2xl outline-none">
           {title}
