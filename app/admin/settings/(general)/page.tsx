@@ -20,7 +20,6 @@ export default async function AdminSettingsPage() {
         title="Settings"
         description="Name, contact email, images and time zone of the site."
       />
-      <SettingsForm settings={settings} />
       <div className="max-w-3xl">
         <FormSection title="Site texts">
           <p className="text-sm text-muted-foreground">
@@ -30,6 +29,7 @@ export default async function AdminSettingsPage() {
           <TextNav />
         </FormSection>
       </div>
+      <SettingsForm settings={settings} />
       <TimeZoneForm timeZones={timeZonesWith(timeZone)} current={timeZone} />
     </div>
   )
