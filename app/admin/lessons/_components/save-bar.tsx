@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { LessonStateBadge } from '@/app/admin/lessons/_components/publish-buttons'
@@ -63,7 +64,13 @@ export function SaveBar({
         <Button asChild variant="ghost" className="px-4 max-sm:hidden">
           <Link href="/admin/lessons">Cancel</Link>
         </Button>
-        <p className="flex items-center gap-2 text-sm text-muted-foreground max-sm:order-first max-sm:w-full max-sm:justify-between sm:ml-auto">
+        {/* On phones, the state takes a row of its own only while there is something to save. */}
+        <p
+          className={clsx(
+            'flex items-center gap-2 text-sm text-muted-foreground sm:ml-auto',
+            isDirty ? 'max-sm:order-first max-sm:w-full max-sm:justify-between' : 'max-sm:sr-only',
+          )}
+        >
           <span role="status">{isDirty ? 'Not saved yet' : ''}</span>
           <LessonStateBadge isPublished={isPublished} />
         </p>
