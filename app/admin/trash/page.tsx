@@ -42,7 +42,7 @@ function TrashTable({ rows }: { rows: readonly TrashRow[] }) {
           <TableRow key={row.id}>
             <TableCell className="w-full max-w-0 max-md:py-2">
               <div className="md:flex md:items-baseline md:gap-2">
-                <p className="truncate font-medium" title={row.title}>
+                <p className="font-medium max-md:line-clamp-2 md:truncate" title={row.title}>
                   {row.title}
                 </p>
                 <p className="shrink-0 text-muted-foreground">{detailOf(row)}</p>
