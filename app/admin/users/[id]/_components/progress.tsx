@@ -22,7 +22,7 @@ function CheckResult({ check }: Pick<MemberModule, 'check'>) {
   if (!check) return <span className="text-muted-foreground">–</span>
   const Icon = check === 'passed' ? CircleCheck : CircleX
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="flex items-center gap-1.5">
       <Icon
         aria-hidden
         className={check === 'passed' ? 'size-4 text-success' : 'size-4 text-muted-foreground'}
