@@ -216,6 +216,10 @@ test('a plan chosen on the pricing page is granted from its message', async ({
   await expect(dialog).toContainText(email)
   await expect(field('Plan')).toHaveValue('professional')
   await expect(field('Reason')).toHaveValue('Requested by message: A plan, please')
+  await expect(dialog.getByRole('button', { name: '1 month' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await dialog.getByRole('button', { name: '1 year' }).click()
   await expect(field('End')).toHaveValue(/^\d{4}-\d\d-\d\d$/)
   await dialog.getByRole('button', { name: 'No end' }).click()
