@@ -42,7 +42,12 @@ test('a phone number, an answer, a price and hidden quotes show at the next requ
   expect(await read(api, '/')).toContain('What technicians say')
 
   await open(page, '/admin/settings')
-  await page.getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Contact', exact: true })).toHaveAttribute(
+    'href',
+    pathOf('contact'),
+  )
+  await page.goto('/admin/settings/texts')
+  await expect(page).toHaveURL(pathOf('contact'))
   await page.getByLabel('Phone', { exact: true }).fill('+44 (0)20 7946 0018')
   await page.getByLabel('Reply time').fill('within one working day')
   await page.getByLabel('Address').fill('1 Dock Road\nLondon E16 2QU\nUnited Kingdom')
