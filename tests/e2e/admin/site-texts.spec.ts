@@ -20,8 +20,11 @@ const pathOf = (page: string) => `/admin/settings/texts/${page}`
 const read = async (api: APIRequestContext, path: string) => (await api.get(path)).text()
 /** Saves and waits until the database has the group. */
 async function save(page: Page, button: string, key: string) {
+  // The toast of an earlier save may still be visible.
+  const response = page.waitForResponse((received) => received.request().method() === 'POST')
   await page.getByRole('button', { name: button }).click()
-  await expect(page.getByRole('main').getByText('Texts saved')).toBeVisible()
+  await response
+  await expect(page.getByText('Texts saved').first()).toBeVisible()
   await expect(page.getByRole('button', { name: button })).toBeFocused()
   expect(await rows.list('site_texts', { key })).toHaveLength(1)
 }
