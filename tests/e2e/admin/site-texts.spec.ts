@@ -33,7 +33,7 @@ const question = (page: Page, group: string, number: number) =>
     .getByRole('group', { name: group, exact: true })
     .getByRole('group', { name: `Question ${number}`, exact: true })
 
-/** Opens or folds a group of the plans. */
+/** Opens or folds a group of a long form. */
 const fold = (page: Page, title: string) =>
   page.locator('summary').filter({ hasText: title }).press('Enter')
 
@@ -67,6 +67,7 @@ test('a phone number, an answer, a price and hidden quotes show at the next requ
   }
 
   await open(page, pathOf('faq'))
+  await fold(page, 'Payments & Plans')
   await question(page, 'Payments & Plans', 4)
     .getByLabel('Answer', { exact: true })
     .fill('Within 60 days, no questions asked.')
@@ -130,6 +131,7 @@ test('an invalid field shows its error and saves nothing, and HTML is text', asy
   expect(await rows.list('site_texts', { key: 'plans' })).toEqual([])
 
   await open(page, pathOf('faq'))
+  await fold(page, 'Account & Access')
   const first = question(page, 'Account & Access', 1)
   await first.getByLabel('Question', { exact: true }).fill('<b>Bold?</b>')
   await first
@@ -150,6 +152,7 @@ test('questions are added, moved and removed with the keyboard', async ({
   request: api,
 }) => {
   await open(page, pathOf('faq'))
+  await fold(page, 'Technical Support')
   const group = page.getByRole('group', { name: 'Technical Support', exact: true })
   const entry = (number: number) =>
     question(page, 'Technical Support', number).getByLabel('Question', { exact: true })
@@ -232,13 +235,14 @@ test('sections say that they are samples until their texts are replaced, and lea
 })
 
 testEveryLook('the forms of the site texts are accessible', async ({ page, check }) => {
+  const openAll = async (name: string) => {
+    await open(page, pathOf(name))
+    for (const summary of await page.locator('summary').all()) await summary.click()
+  }
   await check({
     contact: () => open(page, pathOf('contact')),
-    plans: async () => {
-      await open(page, pathOf('plans'))
-      for (const summary of await page.locator('summary').all()) await summary.click()
-    },
-    faq: () => open(page, pathOf('faq')),
+    plans: () => openAll('plans'),
+    faq: () => openAll('faq'),
     instructors: () => open(page, pathOf('instructors')),
     home: () => open(page, pathOf('home')),
     'an invalid field': async () => {
