@@ -68,6 +68,49 @@ export async function getOutboxProblems(): Promise<Dashboard['emails']> {
   return orDefault('outbox-problems-failed', none, async () => (await readDashboard()).emails)
 }
 
+/** Maximum number of listed dead-lettered emails. */
+const DEAD_EMAILS_MAX = 5
+
+/** A dead-lettered email. */
+interface DeadEmail {
+  id: string
+  kind: string
+  /** The recipient. For a notification of a message, its sender: the contact email of the settings receives it. */
+  email: string
+  /** The subject, or empty if the template of its kind has one. */
+  subject: string
+  messageId: string | null
+  createdAt: string
+}
+
+/** The latest dead-lettered emails, without those of the auth server. On failure, logs the error and returns none. */
+export async function listDeadEmails(): Promise<DeadEmail[]> {
+  await requireAdmin()
+  return orDefault('dead-emails-failed', [], async () => {
+    const client = await createServerClient()
+    // Only these parts of the payload: some contain the token of a link.
+    const rows = unwrap(
+      await client
+        .from('email_outbox')
+        .select(
+          'id, kind, message_id, created_at, email:payload->>email, subject:payload->>subject',
+        )
+        .eq('status', 'dead')
+        .neq('kind', 'auth')
+        .order('created_at', { ascending: false })
+        .limit(DEAD_EMAILS_MAX),
+    )
+    return rows.map(({ id, kind, message_id, created_at, email, subject }) => ({
+      id,
+      kind,
+      email: email ?? '',
+      subject: subject ?? '',
+      messageId: message_id,
+      createdAt: created_at,
+    }))
+  })
+}
+
 interface Activity {
   id: string
   /** Wording of the specification (section 2, Admin Dashboard). */

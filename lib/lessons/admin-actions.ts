@@ -8,6 +8,7 @@ import { failure, invalid, type Success, success } from '@/lib/actions/form-stat
 import { cacheTags } from '@/lib/cache-tags'
 import { getEditableLesson, getLastSave, type LastSave } from '@/lib/lessons/admin-queries'
 import { cueProblem, lineNames, withCodes } from '@/lib/lessons/cues'
+import { publicityText } from '@/lib/lessons/publicity'
 import {
   type EditableLesson,
   type LessonField,
@@ -100,7 +101,7 @@ export const saveLessonAction = adminAction(
     const lesson = await getEditableLesson(input.id)
     if (!lesson) return failure('This lesson no longer exists.', 'Lesson not saved')
     const saved: Saved = isSaved
-      ? { ...success(savedTitle(present, lesson), publicity(lesson)), lesson }
+      ? { ...success(savedTitle(present, lesson), publicityText(lesson)), lesson }
       : { status: 'conflict', theirs: lesson, lastSave: await getLastSave(input.id) }
     return saved
   },
@@ -123,6 +124,3 @@ function savedTitle(before: EditableLesson, after: EditableLesson): string {
   if (before.values.state === after.values.state) return 'Lesson saved'
   return after.values.state === 'published' ? 'Lesson published' : 'Lesson unpublished'
 }
-
-const publicity = ({ values }: EditableLesson) =>
-  values.state === 'published' ? 'Your changes are live.' : 'Only visible to admins.'

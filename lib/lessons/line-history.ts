@@ -128,7 +128,7 @@ function patch(lines: readonly Line[], { removed, added, changed }: Patch): Line
  * line was edited since, joins their current texts. Otherwise the text of the removed line would be lost. Other patches
  * are returned unchanged.
  */
-function withCurrentTexts(made: Patch, lines: readonly Line[]): Patch {
+function withJoinedTexts(made: Patch, lines: readonly Line[]): Patch {
   const [change] = made.changed
   const [gone] = made.removed
   const isJoin = made.changed.length === 1 && made.removed.length === 1 && made.added.length === 0
@@ -139,6 +139,39 @@ function withCurrentTexts(made: Patch, lines: readonly Line[]): Patch {
   const { key } = change
   return { ...made, changed: [{ key, from: first, to: { ...mergeCues(first, second), key } }] }
 }
+
+/**
+ * A patch that splits a line in two, by undoing a merge or redoing a split, as it applies to the current line. If its
+ * text was edited on one side of the split, splits the edited text. Otherwise the text of the added line would appear
+ * twice. If it was edited on both sides, no split is certain, and the patch is returned unchanged, like other patches.
+ */
+function withSplitText(made: Patch, lines: readonly Line[]): Patch {
+  const [change] = made.changed
+  const [second] = made.added
+  const isSplit = made.changed.length === 1 && made.added.length === 1 && made.removed.length === 0
+  if (!isSplit || !change || !second) return made
+  const { key, from, to } = change
+  const text = byKey(lines).get(key)?.text
+  const isWhole = from.text === mergeCues(to, second.line).text
+  if (text === undefined || text === from.text || !isWhole) return made
+  const [head, tail] = [`${to.text.trim()} `, ` ${second.line.text.trim()}`]
+  const texts = text.startsWith(head)
+    ? [to.text, text.slice(head.length)]
+    : text.endsWith(tail)
+      ? [text.slice(0, -tail.length), second.line.text]
+      : null
+  if (!texts) return made
+  const [first = '', rest = ''] = texts
+  return {
+    ...made,
+    changed: [{ key, from: { ...from, text }, to: { ...to, text: first } }],
+    added: [{ ...second, line: { ...second.line, text: rest } }],
+  }
+}
+
+/** A patch that joins or splits lines, as it applies to texts that were edited since. */
+const withCurrentTexts = (made: Patch, lines: readonly Line[]): Patch =>
+  withSplitText(withJoinedTexts(made, lines), lines)
 
 /** Replaces the lines of a step by their current versions, so that undo and redo keep the text typed since. */
 function refreshed(items: readonly Placed[], lines: readonly Line[]): Placed[] {

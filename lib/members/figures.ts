@@ -19,6 +19,7 @@ export function memberTotals({ lessons, modules, solvedCases, certificates }: Me
 }
 
 const emailNames: Record<string, string> = {
+  'contact-notification': 'New message',
   'admin-reply': 'Reply',
   'newsletter-confirmation': 'Newsletter confirmation',
   'module-confirmation': 'Module notification confirmation',

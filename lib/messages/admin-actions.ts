@@ -156,7 +156,11 @@ export const undoMovesAction = adminAction(
     const reversed = moves.map(({ id, from, to }) => ({ id, from: to, to: from }))
     const undone = await applyMoves(client, reversed)
     if (undone.length === 0) return failure(NOT_UNDONE)
-    return success('Undone', `${nounOf(undone.length)} as before.`)
+    const place =
+      undone.length === 1
+        ? 'The message is back where it was.'
+        : `${undone.length} messages are back where they were.`
+    return success('Undone', place)
   },
 )
 

@@ -100,6 +100,25 @@ test('redoing a merge joins the texts that were edited since', () => {
   expect(undo(redone).lists.cues).toEqual([a, { ...b, text: 'typed' }])
 })
 
+test('undoing a merge splits the text that was edited since, and redoing it keeps the text', () => {
+  const merged = changed(start([a, b]), [{ ...a, end: 2, text: 'a b' }])
+  for (const [text, first, second] of [
+    ['a b, typed', 'a', 'b, typed'],
+    ['typed a b', 'typed a', 'b'],
+    // Edited on both sides: keeps all of it, and the removed line returns as it was.
+    ['typed', 'typed', 'b'],
+  ] as const) {
+    const edited = typed(merged, 'a', { text })
+    const undone = undo(edited)
+    expect(undone.lists.cues).toEqual([
+      { ...a, text: first },
+      { ...b, text: second },
+    ])
+    if (text !== 'typed') expect(redo(undone).lists.cues).toEqual(edited.lists.cues)
+    expect(undo(redo(undone)).lists.cues).toEqual(undone.lists.cues)
+  }
+})
+
 test('redoing an addition restores the text that was typed into it', () => {
   const added = changed(start([a]), [a, b])
   const undone = undo(typed(added, 'b', { text: 'typed' }))

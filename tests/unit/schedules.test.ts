@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { publicityText } from '@/lib/lessons/publicity'
+import type { EditableLesson } from '@/lib/lessons/schema'
 import { effectiveTimes, noSchedule, readTimes, valuesOf } from '@/lib/schedules/fields'
 import { afterJump, momentsOf, offsetLabel, toLocalTime } from '@/lib/schedules/local-time'
 import { scheduleShape } from '@/lib/schedules/schema'
@@ -178,4 +180,19 @@ describe('the job of every minute', () => {
     await vi.advanceTimersByTimeAsync(120_000)
     expect(runs).toHaveLength(3)
   })
+})
+
+test('saving a scheduled lesson reports what it still needs', () => {
+  const text = (values: object, duration: number | null = null) =>
+    publicityText({
+      duration,
+      values: { state: 'draft', cues: [], poster: '', publishAt: '', ...values },
+    } as unknown as EditableLesson)
+  const scheduled = { publishAt: '2030-01-28T09:30[UTC]' }
+  const texts = { cues: [{}], poster: '/poster.avif' }
+  expect(text(scheduled)).toBe('Scheduled. It still needs film, captions, poster.')
+  expect(text({ ...scheduled, cues: [{}] }, 60)).toBe('Scheduled. It still needs poster.')
+  expect(text({ ...scheduled, ...texts }, 60)).toBe('Scheduled. Only visible to admins until then.')
+  expect(text({})).toBe('Only visible to admins.')
+  expect(text({ ...texts, state: 'published' }, 60)).toBe('Your changes are live.')
 })

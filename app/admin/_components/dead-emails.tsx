@@ -2,8 +2,11 @@ import { CircleAlert } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { RetryButton } from '@/components/admin/retry-button'
-import { getOutboxProblems } from '@/lib/dashboard/queries'
+import { Time } from '@/components/admin/time'
+import { getOutboxProblems, listDeadEmails } from '@/lib/dashboard/queries'
+import { emailName } from '@/lib/members/figures'
 import { retryDeadEmailsAction } from '@/lib/messages/admin-actions'
+import { getSiteSettings } from '@/lib/settings/queries'
 
 function Notice({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -18,6 +21,64 @@ function Notice({ label, children }: { label: string; children: ReactNode }) {
 
 const Alert = () => <CircleAlert aria-hidden className="size-5 shrink-0 text-destructive" />
 
+type DeadEmail = Awaited<ReturnType<typeof listDeadEmails>>[number]
+
+const MessageLink = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Link
+    href={`/admin/messages/${id}`}
+    prefetch={false}
+    className="break-words underline underline-offset-4"
+  >
+    {children}
+  </Link>
+)
+
+function DeadEmailRow({
+  email: { kind, email, subject, messageId, createdAt },
+  contactEmail,
+}: {
+  email: DeadEmail
+  contactEmail: string
+}) {
+  const text = subject || emailName(kind)
+  const recipient = kind === 'contact-notification' ? contactEmail : email
+  return (
+    <li>
+      {messageId ? <MessageLink id={messageId}>{text}</MessageLink> : text}{' '}
+      <span className="text-sm break-words text-muted-foreground">
+        {subject ? `${emailName(kind)} to` : 'To'} {recipient}, <Time iso={createdAt} />
+      </span>
+    </li>
+  )
+}
+
+/** The dead-lettered emails, with a button to requeue them. They are read only if there are any. */
+async function UnsentEmails({ total }: { total: number }) {
+  const [emails, { contactEmail }] = await Promise.all([listDeadEmails(), getSiteSettings()])
+  const more = total - emails.length
+  return (
+    <Notice label="Unsent emails">
+      <div className="flex min-w-0 gap-3">
+        <Alert />
+        <div className="min-w-0 space-y-1">
+          <p className="font-medium">
+            {total.toLocaleString('en-US')} {total === 1 ? 'email' : 'emails'} could not be sent.
+          </p>
+          <ul className="space-y-1 empty:hidden">
+            {emails.map((email) => (
+              <DeadEmailRow key={email.id} email={email} contactEmail={contactEmail} />
+            ))}
+            {emails.length > 0 && more > 0 ? (
+              <li>and {more.toLocaleString('en-US')} more</li>
+            ) : null}
+          </ul>
+        </div>
+      </div>
+      <RetryButton action={retryDeadEmailsAction.bind(null, {})} label="Try again" />
+    </Notice>
+  )
+}
+
 /**
  * Dead-lettered emails with a button to requeue them, and replies whose delivery is unclear. Renders
  * nothing if there are no such emails and replies.
@@ -27,15 +88,7 @@ export async function DeadEmails() {
   if (unsent === 0 && unclear.length === 0) return null
   return (
     <div className="space-y-3">
-      {unsent > 0 ? (
-        <Notice label="Unsent emails">
-          <p className="flex items-center gap-3 font-medium">
-            <Alert />
-            {unsent.toLocaleString('en-US')} {unsent === 1 ? 'email' : 'emails'} could not be sent.
-          </p>
-          <RetryButton action={retryDeadEmailsAction.bind(null, {})} label="Try again" />
-        </Notice>
-      ) : null}
+      {unsent > 0 ? <UnsentEmails total={unsent} /> : null}
       {unclear.length > 0 ? (
         <Notice label="Replies to check">
           <div className="flex min-w-0 gap-3">
@@ -49,13 +102,7 @@ export async function DeadEmails() {
               <ul className="space-y-1">
                 {unclear.map(({ id, messageId, subject }) => (
                   <li key={id}>
-                    <Link
-                      href={`/admin/messages/${messageId}`}
-                      prefetch={false}
-                      className="break-words underline underline-offset-4"
-                    >
-                      {subject}
-                    </Link>
+                    <MessageLink id={messageId}>{subject}</MessageLink>
                   </li>
                 ))}
               </ul>

@@ -12,8 +12,8 @@ import type { ModuleGroup } from '@/lib/plans/modules'
 
 /**
  * A button that opens a dialog with a user's plans and the form that grants or changes a plan. With
- * `request`, the dialog opens with the form and preselects that plan. `reason` is prefilled. Other props go to the
- * button.
+ * `request`, the dialog opens with the form and preselects that plan. `reason` and `lastDay` are prefilled. Other
+ * props go to the button.
  */
 export function PlanDialog({
   userId,
@@ -22,6 +22,7 @@ export function PlanDialog({
   groups,
   request,
   reason,
+  lastDay,
   children,
   ...button
 }: {
@@ -32,6 +33,8 @@ export function PlanDialog({
   groups: readonly ModuleGroup[]
   request?: PlanId
   reason?: string
+  /** YYYY-MM-DD, or empty for no end. */
+  lastDay?: string
 } & Omit<ComponentProps<typeof Button>, 'onClick'>) {
   const [view, setView] = useState<'list' | 'new' | Plan>('list')
   const [showList] = useState(() => () => setView('list'))
@@ -68,6 +71,7 @@ export function PlanDialog({
             plan={plan}
             request={request ?? 'professional'}
             reason={reason}
+            lastDay={lastDay}
             groups={groups}
             onDone={finish}
             onCancel={showList}

@@ -22,6 +22,7 @@ export function PlanFields({
   plan,
   request,
   reason = '',
+  end,
   groups,
   values,
   errors,
@@ -32,6 +33,8 @@ export function PlanFields({
   request: PlanId
   /** The prefilled reason. */
   reason?: string | undefined
+  /** The prefilled last day of a new plan, YYYY-MM-DD, or empty for no end. By default, the plan lasts a year. */
+  end?: string | undefined
   groups: readonly ModuleGroup[]
   values: Values<PlanField>
   errors: Partial<Record<PlanField, string>>
@@ -40,7 +43,7 @@ export function PlanFields({
   const [chosen, setChosen] = useState<string>(plan?.plan ?? request)
   const [firstDay, setFirstDay] = useState(plan?.firstDay ?? today)
   const [lastDay, setLastDay] = useState(
-    plan ? (plan.lastDay ?? '') : lastDayAfter(today, planPresets[FIRST_PRESET].months),
+    plan ? (plan.lastDay ?? '') : (end ?? lastDayAfter(today, planPresets[FIRST_PRESET].months)),
   )
   const current = values.plan ?? plan?.plan ?? request
   return (

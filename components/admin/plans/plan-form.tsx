@@ -17,6 +17,7 @@ export function PlanForm({
   plan,
   request,
   reason,
+  lastDay,
   groups,
   onDone,
   onCancel,
@@ -27,6 +28,8 @@ export function PlanForm({
   request: PlanId
   /** The prefilled reason. */
   reason?: string | undefined
+  /** The prefilled last day, YYYY-MM-DD, or empty for no end. */
+  lastDay?: string | undefined
   groups: readonly ModuleGroup[]
   onDone: () => void
   onCancel: () => void
@@ -53,6 +56,7 @@ export function PlanForm({
         plan={plan}
         request={request}
         reason={reason}
+        end={lastDay}
         groups={groups}
         values={values}
         errors={errors}

@@ -1,6 +1,6 @@
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
-import { freshTitle, removeByTitle, titleField } from './support/article-form.ts'
+import { freshTitle, removeByTitle, text, titleField } from './support/article-form.ts'
 
 test('reports an ended session and keeps the input', async ({
   adminPage: page,
@@ -128,4 +128,23 @@ test('shows the numbered slug of a taken title, before and after saving', async 
   await link.click()
   await expect(page.getByLabel('Excerpt')).toHaveValue('The second one')
   await expect(page.getByLabel('Slug')).toHaveValue(`${slug}-2`)
+})
+
+test('Ctrl+S saves from the text, and still asks before it publishes an empty article', async ({
+  adminPage: page,
+  article,
+}) => {
+  const { id } = await article({ status: 'draft', content: '' })
+  await open(page, `/admin/content/edit/${id}`)
+  await page.getByLabel('Status').selectOption('published')
+  await page.getByLabel('Excerpt').press('Control+s')
+  await expect(page.getByRole('alertdialog', { name: 'Publish without text?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await text(page).click()
+  await page.keyboard.type('Measured')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Article updated')).toBeVisible()
+  expect(await rows.list('articles', { id })).toMatchObject([
+    { status: 'published', content: '<p>Measured</p>' },
+  ])
 })

@@ -69,7 +69,7 @@ test('archives selected messages with the keyboard and undoes it in the toast', 
   expect(await statuses()).toEqual(['archived', 'read', 'archived'])
 
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(page.getByText('2 messages as before.')).toBeVisible()
+  await expect(page.getByText('2 messages are back where they were.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeFocused()
   expect(await statuses()).toEqual(['unread', 'read', 'replied'])
   await expect(page.getByRole('table').getByRole('link')).toHaveCount(3)
@@ -80,7 +80,7 @@ test('archives selected messages with the keyboard and undoes it in the toast', 
   // Another admin handles one of them before this one is undone.
   await rows.update('contact_messages', { id: written[1]?.id ?? '' }, { status: 'archived' })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 messages as before.')).toBeVisible()
+  await expect(page.getByText('2 messages are back where they were.')).toBeVisible()
   expect(await statuses()).toEqual(['unread', 'archived', 'replied'])
 })
 
@@ -91,7 +91,7 @@ test('undoes archiving from the page of a message', async ({ adminPage: page, me
   await expect(page.getByText('Message archived')).toBeVisible()
   await expect(page.getByText('No messages found')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Message as before.')).toBeVisible()
+  await expect(page.getByText('The message is back where it was.')).toBeVisible()
   await expect(page.getByRole('link', { name: subject })).toBeVisible()
   expect(await messageStatus(id)).toBe('read')
 })
@@ -111,7 +111,7 @@ test('archiving opens the next message of the list, and the list after the last 
   await expect(page.getByRole('heading', { level: 1, name: older.subject })).toBeFocused()
   expect(await messageStatus(newer.id)).toBe('archived')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Message as before.')).toBeVisible()
+  await expect(page.getByText('The message is back where it was.')).toBeVisible()
   expect(await messageStatus(newer.id)).toBe('read')
   await archive.click()
   await expect(page).toHaveURL(`/admin/messages${list}`)

@@ -216,6 +216,10 @@ test('a plan chosen on the pricing page is granted from its message', async ({
   await expect(dialog).toContainText(email)
   await expect(field('Plan')).toHaveValue('professional')
   await expect(field('Reason')).toHaveValue('Requested by message: A plan, please')
+  await expect(dialog.getByRole('button', { name: '1 month' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await dialog.getByRole('button', { name: '1 year' }).click()
   await expect(field('End')).toHaveValue(/^\d{4}-\d\d-\d\d$/)
   await dialog.getByRole('button', { name: 'No end' }).click()
@@ -287,19 +291,26 @@ test('a plan is granted to several accounts at once, never twice, and others are
   expect(await plansOf(member)).toMatchObject([{ plan: 'professional', reason: 'Workshop 12' }])
 })
 
-test('an admin invites a visitor who requested a plan without an account', async ({
+test('an admin invites a sender without an account, whether a plan was requested or not', async ({
   adminPage: page,
   message,
 }) => {
   const plain = await message()
   await open(page, `/admin/messages/${plain.id}`)
   await expect(page.getByRole('region', { name: 'Requested plan' })).toHaveCount(0)
+  const sender = page.getByRole('region', { name: 'Sender' })
+  const invite = sender.getByRole('button', { name: 'Invite by email' })
+  await invite.click()
+  await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(plain.email)
+  await closeDialog(page)
+  await expect(invite).toBeFocused()
 
   const { id, email } = await message({ plan: 'basic' })
   await open(page, `/admin/messages/${id}`)
   const request = page.getByRole('region', { name: 'Requested plan' })
   await expect(request).toContainText('Basic plan requested')
   await expect(request).toContainText(`No confirmed account has the email ${email}.`)
+  await expect(invite).toHaveCount(0)
   await request.getByRole('button', { name: 'Invite to sign up' }).click()
   const reply = replyDialog(page)
   await expect(reply.message).toHaveValue(new RegExp(`sign up with this email address .${email}`))

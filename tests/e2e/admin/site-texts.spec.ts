@@ -20,8 +20,11 @@ const pathOf = (page: string) => `/admin/settings/texts/${page}`
 const read = async (api: APIRequestContext, path: string) => (await api.get(path)).text()
 /** Saves and waits until the database has the group. */
 async function save(page: Page, button: string, key: string) {
+  // The toast of an earlier save may still be visible.
+  const response = page.waitForResponse((received) => received.request().method() === 'POST')
   await page.getByRole('button', { name: button }).click()
-  await expect(page.getByRole('main').getByText('Texts saved')).toBeVisible()
+  await response
+  await expect(page.getByText('Texts saved').first()).toBeVisible()
   await expect(page.getByRole('button', { name: button })).toBeFocused()
   expect(await rows.list('site_texts', { key })).toHaveLength(1)
 }
@@ -30,7 +33,7 @@ const question = (page: Page, group: string, number: number) =>
     .getByRole('group', { name: group, exact: true })
     .getByRole('group', { name: `Question ${number}`, exact: true })
 
-/** Opens or folds a group of the plans. */
+/** Opens or folds a group of a long form. */
 const fold = (page: Page, title: string) =>
   page.locator('summary').filter({ hasText: title }).press('Enter')
 
@@ -42,7 +45,12 @@ test('a phone number, an answer, a price and hidden quotes show at the next requ
   expect(await read(api, '/')).toContain('What technicians say')
 
   await open(page, '/admin/settings')
-  await page.getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Contact', exact: true })).toHaveAttribute(
+    'href',
+    pathOf('contact'),
+  )
+  await page.goto('/admin/settings/texts')
+  await expect(page).toHaveURL(pathOf('contact'))
   await page.getByLabel('Phone', { exact: true }).fill('+44 (0)20 7946 0018')
   await page.getByLabel('Reply time').fill('within one working day')
   await page.getByLabel('Address').fill('1 Dock Road\nLondon E16 2QU\nUnited Kingdom')
@@ -59,6 +67,7 @@ test('a phone number, an answer, a price and hidden quotes show at the next requ
   }
 
   await open(page, pathOf('faq'))
+  await fold(page, 'Payments & Plans')
   await question(page, 'Payments & Plans', 4)
     .getByLabel('Answer', { exact: true })
     .fill('Within 60 days, no questions asked.')
@@ -122,6 +131,7 @@ test('an invalid field shows its error and saves nothing, and HTML is text', asy
   expect(await rows.list('site_texts', { key: 'plans' })).toEqual([])
 
   await open(page, pathOf('faq'))
+  await fold(page, 'Account & Access')
   const first = question(page, 'Account & Access', 1)
   await first.getByLabel('Question', { exact: true }).fill('<b>Bold?</b>')
   await first
@@ -142,6 +152,7 @@ test('questions are added, moved and removed with the keyboard', async ({
   request: api,
 }) => {
   await open(page, pathOf('faq'))
+  await fold(page, 'Technical Support')
   const group = page.getByRole('group', { name: 'Technical Support', exact: true })
   const entry = (number: number) =>
     question(page, 'Technical Support', number).getByLabel('Question', { exact: true })
@@ -224,13 +235,14 @@ test('sections say that they are samples until their texts are replaced, and lea
 })
 
 testEveryLook('the forms of the site texts are accessible', async ({ page, check }) => {
+  const openAll = async (name: string) => {
+    await open(page, pathOf(name))
+    for (const summary of await page.locator('summary').all()) await summary.click()
+  }
   await check({
     contact: () => open(page, pathOf('contact')),
-    plans: async () => {
-      await open(page, pathOf('plans'))
-      for (const summary of await page.locator('summary').all()) await summary.click()
-    },
-    faq: () => open(page, pathOf('faq')),
+    plans: () => openAll('plans'),
+    faq: () => openAll('faq'),
     instructors: () => open(page, pathOf('instructors')),
     home: () => open(page, pathOf('home')),
     'an invalid field': async () => {

@@ -11,7 +11,9 @@ import { TextFields } from '@/app/admin/content/_components/text-fields'
 import { useArticleForm } from '@/app/admin/content/_components/use-article-form'
 import { useFreeSlug } from '@/app/admin/content/_components/use-free-slug'
 import { DraftNotice } from '@/components/admin/draft-notice'
+import { KeyHint } from '@/components/admin/key-hint'
 import { LeaveGuard } from '@/components/admin/leave-guard'
+import { useSaveShortcut } from '@/components/admin/use-shortcut'
 import { skipEnter } from '@/components/form/skip-enter'
 import { useImagePicker } from '@/components/media/use-image-picker'
 import { AlertDialog } from '@/components/ui/alert-dialog'
@@ -80,14 +82,18 @@ export function ArticleForm({
   const isBlocking = draft.found !== null && article !== null
   const slug = useFreeSlug(values.title, work.id, work.saved)
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (work.isSaving) return
+  const save = () => {
+    if (work.isSaving || isBlocking) return
     const isPublishing = values.status === 'published' || values.publishAt !== ''
     if (isPublishing && values.content === '') setConfirming(true)
     else work.save()
   }
+  useSaveShortcut(save)
 
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
   return (
     <>
       <LeaveGuard
@@ -145,8 +151,14 @@ export function ArticleForm({
           saved={work.saved}
         />
         <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t bg-background px-4 py-3 sm:-mx-6 sm:px-6 lg:col-span-2 lg:-mx-8 lg:px-8">
-          <Button type="submit" disabled={work.isSaving} className="px-4 sm:px-5">
+          <Button
+            type="submit"
+            disabled={work.isSaving}
+            aria-keyshortcuts="Control+S Meta+S"
+            className="px-4 sm:px-5"
+          >
             {work.isSaving ? 'Saving...' : article ? 'Save changes' : 'Add article'}
+            <KeyHint letter="S" />
           </Button>
           <PreviewDialog
             values={values}

@@ -5,6 +5,7 @@ import type { FormPart } from '@/app/admin/lessons/_components/form-values'
 import { LessonStateBadge } from '@/app/admin/lessons/_components/publish-buttons'
 import { Field } from '@/components/form/field'
 import { Select } from '@/components/ui/select'
+import { publishNeeds } from '@/lib/lessons/publicity'
 import type { LessonAccess } from '@/lib/lessons/schema'
 
 const accessLabels: Record<LessonAccess, string> = {
@@ -21,11 +22,6 @@ export function PublishingPanel({
   hasFilm,
   isPublished,
 }: FormPart & { hasFilm: boolean; isPublished: boolean }) {
-  const needs = [
-    { label: 'Film', isMet: hasFilm },
-    { label: 'Captions', isMet: values.cues.length > 0 },
-    { label: 'Poster', isMet: values.poster !== '' },
-  ]
   return (
     <section aria-labelledby="publishing" className="space-y-4 rounded-lg border bg-card p-4">
       <div className="flex items-center justify-between gap-3">
@@ -38,7 +34,7 @@ export function PublishingPanel({
         {isPublished ? 'Saved changes are live at once.' : 'Only visible to admins.'}
       </p>
       <ul aria-label="Needed to publish" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {needs.map(({ label, isMet }) => (
+        {publishNeeds(hasFilm, values).map(({ label, isMet }) => (
           <li key={label} className="flex items-center gap-1.5">
             {isMet ? (
               <CircleCheck aria-label="Complete" className="size-4 text-success" />

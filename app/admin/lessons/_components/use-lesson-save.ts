@@ -34,7 +34,8 @@ const listOf = new Intl.ListFormat('en-US', { type: 'conjunction' })
 function withMerged(result: Success, merged: Merged | null): Success {
   if (!merged || merged.taken.length === 0) return result
   const names = listOf.format(fieldNames(merged.taken))
-  return { ...result, message: `Merged with changes made elsewhere: ${names}.` }
+  const message = `Merged with changes made elsewhere: ${names}. ${result.message}`.trimEnd()
+  return { ...result, message }
 }
 
 /**

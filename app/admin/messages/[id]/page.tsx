@@ -147,6 +147,8 @@ export default async function MessagePage({ params, searchParams }: Props) {
                   plan: presentPlan(account.plans),
                 }
               }
+              // A request for a plan has an offer of its own.
+              isInvitable={message.plan === null}
               others={others}
             />
             <NoteForm key={message.id} messageId={message.id} saved={note} />

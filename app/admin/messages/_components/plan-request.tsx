@@ -32,22 +32,22 @@ function Grant({
   account: Account
   groups: readonly ModuleGroup[]
 }) {
-  const reason = requestReason(message.subject)
+  const dialog = {
+    userId: account.id,
+    email: account.email,
+    plans: account.plans,
+    groups,
+    reason: requestReason(message.subject),
+  }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {plan === 'basic' ? null : <QuickGrant userId={account.id} plan={plan} reason={reason} />}
-      <PlanDialog
-        userId={account.id}
-        email={account.email}
-        plans={account.plans}
-        groups={groups}
-        request={plan}
-        reason={reason}
-        size="sm"
-        {...(plan === 'basic' ? {} : { variant: 'outline' })}
-      >
-        {plan === 'basic' ? `Grant ${offeredPlans[plan].name}` : 'Other days'}
-      </PlanDialog>
+      {plan === 'basic' ? (
+        <PlanDialog {...dialog} request={plan} size="sm">
+          Grant {offeredPlans[plan].name}
+        </PlanDialog>
+      ) : (
+        <QuickGrant plan={plan} dialog={dialog} />
+      )}
     </div>
   )
 }

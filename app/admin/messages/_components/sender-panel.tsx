@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { InviteDialog } from '@/components/admin/invitations/invite-dialog'
 import { listUrl } from '@/components/admin/list-url'
 import { MessageStatusBadge } from '@/components/admin/message-status-badge'
 import { Time } from '@/components/admin/time'
@@ -19,10 +20,16 @@ function planText({ plan, state, firstDay, lastDay }: Plan): string {
   return lastDay ? `${name} until ${formatDay(lastDay)}` : `${name}, no end date`
 }
 
-function Account({ account }: { account: SenderAccount | null }) {
-  if (!account) {
-    return <p className="text-muted-foreground">No confirmed account has this email.</p>
-  }
+function NoAccount({ email, isInvitable }: { email: string; isInvitable: boolean }) {
+  return (
+    <>
+      <p className="text-muted-foreground">No confirmed account has this email.</p>
+      {isInvitable ? <InviteDialog email={email} size="sm" /> : null}
+    </>
+  )
+}
+
+function Account({ account }: { account: SenderAccount }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       <dt className="text-muted-foreground">Account</dt>
@@ -46,10 +53,13 @@ function Account({ account }: { account: SenderAccount | null }) {
 export function SenderPanel({
   email,
   account,
+  isInvitable,
   others,
 }: {
   email: string
   account: SenderAccount | null
+  /** Whether to offer an invitation to a sender without an account. */
+  isInvitable: boolean
   others: OtherMessages
 }) {
   const everything = listUrl('/admin/messages', { q: email, status: 'all' })
@@ -58,7 +68,11 @@ export function SenderPanel({
       <h2 id="sender" className="text-base">
         Sender
       </h2>
-      <Account account={account} />
+      {account ? (
+        <Account account={account} />
+      ) : (
+        <NoAccount email={email} isInvitable={isInvitable} />
+      )}
       <div className="space-y-2 border-t pt-3">
         <h3 className="text-sm">{others.total === 0 ? 'No other messages' : 'Other messages'}</h3>
         <ul className="space-y-1.5 empty:hidden">

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { GrantPlansDialog } from '@/app/admin/users/_components/grant-plans-dialog'
-import { InviteDialog } from '@/app/admin/users/_components/invite-dialog'
+import { InviteDialog } from '@/components/admin/invitations/invite-dialog'
 import { Button } from '@/components/ui/button'
 import type { ModuleGroup } from '@/lib/plans/modules'
 

@@ -1,5 +1,6 @@
 'use client'
 
+import { FoldedGroup } from '@/app/admin/settings/texts/_components/folded-group'
 import { LineInput, ParagraphInput } from '@/app/admin/settings/texts/_components/inputs'
 import { ItemList } from '@/app/admin/settings/texts/_components/item-list'
 import { TextForm } from '@/app/admin/settings/texts/_components/text-form'
@@ -9,6 +10,7 @@ import { Select } from '@/components/ui/select'
 import { placeholders } from '@/lib/content/company'
 import { type FaqQuestion, type FaqTexts, faqGroups, faqLinks } from '@/lib/content/questions'
 import { textCounts, textLimits } from '@/lib/content/text-limits'
+import { counted } from '@/lib/counted'
 
 const blank: FaqQuestion = { question: '', answer: '', link: '' }
 
@@ -23,12 +25,9 @@ export function FaqForm({ stored }: { stored: StoredDraft<FaqTexts> }) {
       description={`Plain text. ${placeholders.replyTime} stands for the reply time of your contact texts.`}
       saveLabel="Save FAQ"
     >
-      {faqGroups.map(({ id, title }) => (
-        <fieldset key={id} className="space-y-3 border-t pt-5">
-          <legend className="float-left mb-3 w-full font-display text-lg font-semibold">
-            {title}
-          </legend>
-          <div className="clear-both">
+      <div className="divide-y border-y">
+        {faqGroups.map(({ id, title }) => (
+          <FoldedGroup key={id} title={title} note={counted(value[id].length, 'question')}>
             <ItemList
               path={id}
               itemName="Question"
@@ -78,9 +77,9 @@ export function FaqForm({ stored }: { stored: StoredDraft<FaqTexts> }) {
                 )
               }}
             </ItemList>
-          </div>
-        </fieldset>
-      ))}
+          </FoldedGroup>
+        ))}
+      </div>
     </TextForm>
   )
 }

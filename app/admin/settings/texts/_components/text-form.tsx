@@ -62,6 +62,8 @@ export function TextForm<Draft extends object>({
           isPending={isPending}
           label={saveLabel}
           busyLabel="Saving..."
+          // The toast reports a success.
+          hasResult={state.status !== 'success'}
         />
       </form>
     </section>

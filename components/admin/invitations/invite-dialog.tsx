@@ -1,14 +1,23 @@
 'use client'
 
 import { Mail } from 'lucide-react'
-import { useState } from 'react'
-import { ExistingAccount } from '@/app/admin/users/_components/existing-account'
-import { type Invited, InviteForm } from '@/app/admin/users/_components/invite-form'
+import { type ComponentProps, useState } from 'react'
+import { ExistingAccount } from '@/components/admin/invitations/existing-account'
+import { type Invited, InviteForm } from '@/components/admin/invitations/invite-form'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog'
 
-/** A button that opens a dialog which invites by email, or offers the plan to the account of the email. */
-export function InviteDialog() {
+/**
+ * A button that opens a dialog which invites by email, or offers the plan to the account of the email. `email` is
+ * prefilled.
+ */
+export function InviteDialog({
+  email = '',
+  size,
+}: {
+  email?: string
+  size?: ComponentProps<typeof Button>['size']
+}) {
   const [isOpen, setOpen] = useState(false)
   const [existing, setExisting] = useState<Invited | null>(null)
   const [close] = useState(() => () => setOpen(false))
@@ -22,7 +31,7 @@ export function InviteDialog() {
       }}
     >
       <DialogTrigger asChild>
-        <Button type="button" variant="outline">
+        <Button type="button" variant="outline" size={size}>
           <Mail aria-hidden />
           Invite by email
         </Button>
@@ -38,7 +47,7 @@ export function InviteDialog() {
         {existing ? (
           <ExistingAccount {...existing} onDone={close} />
         ) : (
-          <InviteForm onInvited={close} onExisting={setExisting} />
+          <InviteForm email={email} onInvited={close} onExisting={setExisting} />
         )}
       </DialogContent>
     </Dialog>

@@ -26,11 +26,13 @@ export interface Invited {
 
 type InviteField = (typeof inviteFields)[number]
 
-/** The email and the plan. Calls `onExisting` if the email has a confirmed account, which isn't invited. */
+/** The email and the plan. `email` is prefilled. Calls `onExisting` if the email has a confirmed account, which isn't invited. */
 export function InviteForm({
+  email,
   onInvited,
   onExisting,
 }: {
+  email: string
   onInvited: () => void
   onExisting: (existing: Invited) => void
 }) {
@@ -42,9 +44,9 @@ export function InviteForm({
     const state = await inviteAction(previous, formData)
     if (state.status !== 'success') return state
     if ('account' in state) {
-      const { id, email } = state.account
+      const { account } = state
       const known = invitedPlans.find((one) => one === plan)
-      onExisting({ userId: id, email, plan: known, months })
+      onExisting({ userId: account.id, email: account.email, plan: known, months })
       return { status: 'idle' }
     }
     // Closing the dialog removes this form before useToastForm can show the toast.
@@ -59,7 +61,7 @@ export function InviteForm({
       <EmailField
         form="invite"
         autoComplete="off"
-        defaultValue={values.email ?? ''}
+        defaultValue={values.email ?? email}
         error={errors.email}
       />
       {/* React resets the form to its first values after the action. A new key makes the sent values the first ones. */}

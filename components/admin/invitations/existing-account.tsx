@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { useEffect, useRef } from 'react'
-import type { Invited } from '@/app/admin/users/_components/invite-form'
+import type { Invited } from '@/components/admin/invitations/invite-form'
 import { useToday } from '@/components/admin/time'
 import { useAction } from '@/components/admin/use-action'
 import { Button } from '@/components/ui/button'
