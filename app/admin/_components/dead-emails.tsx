@@ -44,8 +44,8 @@ function DeadEmailRow({
   const recipient = kind === 'contact-notification' ? contactEmail : email
   return (
     <li>
-      {messageId ? <MessageLink id={messageId}>{text}</MessageLink> : text}{' '}
-      <span className="text-sm break-words text-muted-foreground">
+      {messageId ? <MessageLink id={messageId}>{text}</MessageLink> : text}
+      <span className="block text-muted-foreground [overflow-wrap:anywhere]">
         {subject ? `${emailName(kind)} to` : 'To'} {recipient}, <Time iso={createdAt} />
       </span>
     </li>
@@ -58,13 +58,13 @@ async function UnsentEmails({ total }: { total: number }) {
   const more = total - emails.length
   return (
     <Notice label="Unsent emails">
-      <div className="flex min-w-0 gap-3">
+      <div className="flex min-w-0 flex-1 basis-60 gap-3">
         <Alert />
         <div className="min-w-0 space-y-1">
           <p className="font-medium">
             {total.toLocaleString('en-US')} {total === 1 ? 'email' : 'emails'} could not be sent.
           </p>
-          <ul className="space-y-1 empty:hidden">
+          <ul className="space-y-1.5 text-sm empty:hidden">
             {emails.map((email) => (
               <DeadEmailRow key={email.id} email={email} contactEmail={contactEmail} />
             ))}
