@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { guardChecks } from '../database/access/guards.ts'
 import type { AccessCheck, AccessDatabase } from '../database/access/session.ts'
 import { accessChecks } from '../database/access/sql.ts'
 import { catalogMutants } from './catalog-mutants.ts'
@@ -15,16 +16,18 @@ type Notices = Map<string, Set<string>>
 /**
  * Sorts the checks that are most likely to notice the mutant to the front, because the run stops at the first
  * failure. For rights and functions, these are the quick checks of the catalog. For other mutants, these are
- * the checks of the mutated object, then those that noticed earlier mutants of it.
+ * the checks of the mutated object, then those that noticed earlier mutants of it. The slow checks of tables
+ * come last for mutants of the code of functions.
  */
 function likelyFirst({ kind, target }: Mutant, notices: Notices): AccessCheck[] {
   const isCatalogFirst = kind === 'right' || kind === 'function'
-  const rank = ({ subject, name }: AccessCheck) => {
-    const isCatalog = !subject.includes('.')
-    if (isCatalog && isCatalogFirst) return notices.get(kind)?.has(name) ? 0 : 1
-    if (subject === target) return 2
-    if (notices.get(target)?.has(name)) return 3
-    return isCatalog ? 4 : 5
+  const isCode = kind === 'guard' || kind === 'trigger'
+  const rank = (check: AccessCheck) => {
+    const isCatalog = !check.subject.includes('.')
+    if (isCatalog && isCatalogFirst) return notices.get(kind)?.has(check.name) ? 0 : 1
+    if (check.subject === target) return 2
+    if (notices.get(target)?.has(check.name)) return 3
+    return isCatalog || (isCode && guardChecks.includes(check)) ? 4 : 5
   }
   return [...accessChecks].sort((a, b) => rank(a) - rank(b))
 }
