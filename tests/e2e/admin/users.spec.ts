@@ -75,7 +75,9 @@ test('changes the names and the email of a user, who signs in with the new email
   await expect(dialog).toBeHidden()
   await expect(row(page, next)).toContainText(`Žofie ${lastName}`)
   await row(page, next).getByRole('time').click()
-  await expect(page).toHaveURL(`/admin/users/${id}`)
+  await expect(page).toHaveURL(`/admin/users/${id}?q=${lastName}`)
+  await page.getByRole('link', { name: 'All users' }).click()
+  await expect(page).toHaveURL(listOf(lastName))
   expect(await profileOf(id)).toMatchObject({ first_name: 'Žofie', email: next })
 
   await page.context().clearCookies()

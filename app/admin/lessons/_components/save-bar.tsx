@@ -14,6 +14,7 @@ export function SaveBar({
   failure,
   publishError,
   onSaveAndNext,
+  listHref,
   children,
 }: {
   isPublished: boolean
@@ -25,6 +26,8 @@ export function SaveBar({
   publishError: string | undefined
   /** Saves and opens the next lesson; undefined for the last lesson. */
   onSaveAndNext: (() => void) | undefined
+  /** The list that the lesson was opened from. */
+  listHref: string
   /** The publish and preview buttons. */
   children: ReactNode
 }) {
@@ -61,7 +64,7 @@ export function SaveBar({
         ) : null}
         {children}
         <Button asChild variant="ghost" className="px-4 max-sm:hidden">
-          <Link href="/admin/lessons">Cancel</Link>
+          <Link href={listHref}>Cancel</Link>
         </Button>
         <p className="flex items-center gap-2 text-sm text-muted-foreground max-sm:order-first max-sm:w-full max-sm:justify-between sm:ml-auto">
           <span role="status">{isDirty ? 'Not saved yet' : ''}</span>
