@@ -108,6 +108,21 @@ test('deletes a user after a confirmation that names what is deleted', async ({
   expect(await profileOf(id)).toBeUndefined()
 })
 
+test('deleting a user on the member page leads back to the list', async ({ adminPage: page }) => {
+  const { email, lastName } = await newPerson()
+  await open(page, listOf(lastName))
+  await row(page, email).getByRole('time').click()
+  // The list has a button with the same name.
+  await expect(page.getByRole('link', { name: 'All users' })).toBeVisible()
+  await page.getByRole('button', { name: `Delete Zoë ${lastName}` }).press('Enter')
+  await question(page).getByRole('button', { name: 'Delete user' }).press('Enter')
+  await expect(page.getByText('No users found')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(listOf(lastName))
+  await expect(page.getByText('No users found')).toBeVisible()
+})
+
 const messagesOf = (email: string) => rows.list('contact_messages', { email })
 test("deletes a user's messages only when the admin selects it", async ({
   adminPage: page,

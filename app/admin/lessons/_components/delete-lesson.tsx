@@ -30,7 +30,7 @@ export function DeleteLesson({
       confirmLabel="Delete lesson"
       action={() => deleteLessonAction({ id })}
       undo={() => restoreAction({ kind: 'lesson', id })}
-      onSuccess={() => router.push(listHref)}
+      onSuccess={() => router.replace(listHref)}
     >
       <Trash2 aria-hidden />
       Delete
