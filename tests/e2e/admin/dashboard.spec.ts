@@ -34,6 +34,13 @@ test('the dashboard lists what needs the admin, and grants a requested plan', as
   await expect(page).toHaveURL('/admin/content?status=draft')
 
   await open(page, '/admin')
+  await list(/^Plan requests/)
+    .getByRole('link', { name: 'All plan requests' })
+    .click()
+  await expect(page).toHaveURL('/admin/messages?status=requests')
+  await expect(page.getByLabel('Status')).toHaveValue('requests')
+
+  await open(page, '/admin')
   const name = "Amina O'Neil-Idrissi"
   await expect(list(/^Plan requests/)).toContainText('Professional')
   await list(/^Plan requests/)
