@@ -20,9 +20,9 @@ export type MessageStatus = (typeof messageStatuses)[number]
 
 /**
  * Filters of the list. Without a filter, the list omits archived messages and spam. 'requests': those of them that
- * request a plan.
+ * request a plan. 'recent': the messages of the last 30 days, archived ones included, without spam.
  */
-export const messageFilters = ['all', 'requests', ...messageStatuses] as const
+export const messageFilters = ['all', 'requests', 'recent', ...messageStatuses] as const
 export type MessageFilter = (typeof messageFilters)[number]
 
 /** Messages per page of the list. */

@@ -74,7 +74,7 @@ test('each figure of the last 30 days leads to its page', async ({ adminPage: pa
   for (const [label, url] of [
     ['New users', '/admin/users'],
     ['Pageviews', '/admin/analytics'],
-    ['Messages received', '/admin/messages?status=all'],
+    ['Messages received', '/admin/messages?status=recent'],
     ['Film watched', '/admin/learning'],
   ] as const) {
     await open(page, '/admin')
