@@ -1,8 +1,8 @@
 'use client'
 
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { focusTitle } from '@/components/admin/focus-title'
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { useAction } from '@/components/admin/use-action'
+import { useTitleFocus } from '@/components/admin/use-title-focus'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { popoverClassName } from '@/components/ui/tooltip'
@@ -69,14 +69,7 @@ export function ConfirmButton({
       // Drops the result, which a bound server action would take as its input.
       undo && (() => undo()),
     )
-  // The action may have removed this button. Move the focus to the page title then.
-  useEffect(
-    () => () => {
-      if (!isDone.current || document.activeElement !== document.body) return
-      focusTitle()
-    },
-    [],
-  )
+  useTitleFocus(isDone)
   if (disabledReason) {
     return (
       <DisabledButton {...button} reason={disabledReason}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageTitle } from '@/components/admin/page-title'
 
 /** Title, description and main action of an admin page. */
 export function PageHeader({
@@ -13,10 +14,7 @@ export function PageHeader({
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-48">
-        {/* Focus fallback when the focused element is removed. */}
-        <h1 tabIndex={-1} className="text-2xl outline-none">
-          {title}
-        </h1>
+        <PageTitle>{title}</PageTitle>
         {description ? <p className="mt-1 text-sm text-muted-foreground">{description}</p> : null}
       </div>
       {children ? <div className="flex flex-wrap gap-2">{children}</div> : null}

@@ -1,6 +1,11 @@
 import 'server-only'
 import { unwrap } from '@/lib/actions/errors'
-import { type ArticleValues, type EditableArticle, joinLinks } from '@/lib/articles/fields'
+import {
+  type ArticleValues,
+  type articleSorts,
+  type EditableArticle,
+  joinLinks,
+} from '@/lib/articles/fields'
 import { requireAdmin } from '@/lib/auth/guards'
 import type { Schedule } from '@/lib/schedules/fields'
 import { readSchedules, readScheduleValues } from '@/lib/schedules/store'
@@ -11,15 +16,6 @@ import { createServerClient, type ServerClient } from '@/lib/supabase/server-cli
 /** Articles per page of the list. */
 export const ARTICLES_PER_ADMIN_PAGE = 20
 
-/** Sort orders of the list. A minus before the column means descending. */
-export const articleSorts = [
-  '-updated_at',
-  'updated_at',
-  'title',
-  '-title',
-  'published_at',
-  '-published_at',
-] as const
 type ArticleSort = (typeof articleSorts)[number]
 
 export interface ArticleRow {

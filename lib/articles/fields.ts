@@ -53,3 +53,13 @@ export interface EditableArticle {
   /** Why the next scheduled change failed, or null. */
   scheduleError: string | null
 }
+
+/** Sort orders of the list. A minus before the column means descending. */
+export const articleSorts = [
+  '-updated_at',
+  'updated_at',
+  'title',
+  '-title',
+  'published_at',
+  '-published_at',
+] as const

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
 import { MESSAGES_PER_PAGE, type MessageFilter, type MessageStatus } from '@/lib/messages/fields'
+import { recentSince } from '@/lib/messages/recent'
 import {
   type DeliveryProblem,
   type Reply,
@@ -14,7 +15,7 @@ import type { MessageListParams } from '@/lib/messages/schema'
 import type { PlanId } from '@/lib/plans/ids'
 import { readPage } from '@/lib/supabase/read-page'
 import { searchCondition } from '@/lib/supabase/search'
-import { createServerClient } from '@/lib/supabase/server-client'
+import { createServerClient, type ServerClient } from '@/lib/supabase/server-client'
 
 /** A contact message. */
 export interface Message {
@@ -55,21 +56,47 @@ type Checked = Pick<Message, 'status' | 'plan'>
 /** A message on its page, with the private note of the admins. */
 type OpenMessage = Message & { note: string; replies: Reply[] }
 
+/** The statuses of the messages in the inbox. */
+const inbox = ['unread', 'read', 'replied'] as const satisfies MessageStatus[]
+
 /** The statuses that a filter selects. An empty list selects all messages. */
 function statusesOf(filter: MessageFilter | undefined): MessageStatus[] {
-  if (filter === undefined) return ['unread', 'read', 'replied']
+  if (filter === undefined || filter === 'requests') return [...inbox]
+  if (filter === 'recent') return [...inbox, 'archived']
   return filter === 'all' ? [] : [filter]
 }
+
+/** The methods of a query that `readFilter` calls. */
+interface Filterable {
+  in(column: 'status', values: readonly MessageStatus[]): this
+  not(column: 'plan', operator: 'is', value: null): this
+  gte(column: 'created_at', value: string): this
+}
+
+/** Returns a function that adds the conditions of a filter to a query. */
+async function readFilter(client: ServerClient, filter: MessageFilter | undefined) {
+  const statuses = statusesOf(filter)
+  const since = filter === 'recent' ? recentSince(await readTimeZone(client)) : null
+  return <Query extends Filterable>(query: Query): Query => {
+    let filtered = query
+    if (statuses.length > 0) filtered = filtered.in('status', statuses)
+    if (filter === 'requests') filtered = filtered.not('plan', 'is', null)
+    if (since) filtered = filtered.gte('created_at', since)
+    return filtered
+  }
+}
+
+const readTimeZone = async (client: ServerClient): Promise<string> =>
+  unwrap(await client.from('settings').select('time_zone').limit(1).single()).time_zone
 
 /** A page of messages, newest first. Admins only; throws BackendError. */
 export async function listMessages({ q, status, page }: MessageListParams): Promise<MessageList> {
   await requireAdmin()
   const client = await createServerClient()
-  const statuses = statusesOf(status)
+  const addFilter = await readFilter(client, status)
   const condition = searchCondition(searchedColumns, q)
   const list = await readPage({ page, perPage: MESSAGES_PER_PAGE }, (first, last) => {
-    let query = client.from('contact_messages').select(columns, { count: 'exact' })
-    if (statuses.length > 0) query = query.in('status', statuses)
+    let query = addFilter(client.from('contact_messages').select(columns, { count: 'exact' }))
     if (condition) query = query.or(condition)
     return query
       .order('created_at', { ascending: false })
@@ -123,13 +150,12 @@ export async function findNeighbors(
 ): Promise<Neighbors> {
   await requireAdmin()
   const client = await createServerClient()
-  const statuses = statusesOf(status)
+  const addFilter = await readFilter(client, status)
   const condition = searchCondition(searchedColumns, q)
   const nearest = async (side: string, isNewer: boolean) => {
     // One condition, because the embedded server ignores all but one `or` of a request.
     const beside = condition ? `and(or(${side}),${condition})` : side
-    let query = client.from('contact_messages').select('id').or(beside)
-    if (statuses.length > 0) query = query.in('status', statuses)
+    const query = addFilter(client.from('contact_messages').select('id').or(beside))
     const [found] = unwrap(
       await query
         .order('created_at', { ascending: isNewer })

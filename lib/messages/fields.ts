@@ -18,8 +18,11 @@ export type ContactField = (typeof contactFields)[number]
 export const messageStatuses = ['unread', 'read', 'replied', 'archived', 'spam'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
-/** Filters of the list. Without a filter, the list omits archived messages and spam. */
-export const messageFilters = ['all', ...messageStatuses] as const
+/**
+ * Filters of the list. Without a filter, the list omits archived messages and spam. 'requests': those of them that
+ * request a plan. 'recent': the messages of the last 30 days, archived ones included, without spam.
+ */
+export const messageFilters = ['all', 'requests', 'recent', ...messageStatuses] as const
 export type MessageFilter = (typeof messageFilters)[number]
 
 /** Messages per page of the list. */

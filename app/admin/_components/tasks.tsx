@@ -28,7 +28,7 @@ async function PlanRequests({ requests: { total, first } }: Pick<TaskData, 'requ
       icon={Ticket}
       title="Plan requests"
       total={total}
-      allHref="/admin/messages"
+      allHref="/admin/messages?status=requests"
     >
       {first.map((request) => {
         const { id, plan, at, subject, userId, email } = request

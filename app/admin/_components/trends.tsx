@@ -20,7 +20,7 @@ const figures: readonly {
   {
     name: 'messages',
     label: 'Messages received',
-    href: '/admin/messages?status=all',
+    href: '/admin/messages?status=recent',
     format: formatCount,
   },
   {

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { BackLink } from '@/components/admin/back-link'
 import { EmptyState } from '@/components/admin/empty-state'
+import { type ListParams, listUrl } from '@/components/admin/list-url'
 import { PageHeader } from '@/components/admin/page-header'
 import { Time } from '@/components/admin/time'
 import { VersionDiff } from '@/components/admin/versions/version-diff'
@@ -14,10 +15,12 @@ function VersionList({
   versions,
   shown,
   pathname,
+  list,
 }: {
   versions: readonly Version[]
   shown: string | undefined
   pathname: string
+  list: ListParams
 }) {
   return (
     <nav aria-label="Versions">
@@ -25,7 +28,7 @@ function VersionList({
         {versions.map(({ id, savedAt, author }, index) => (
           <li key={id} className="border-b last:border-0">
             <Link
-              href={`${pathname}?version=${id}`}
+              href={listUrl(pathname, list, { version: id })}
               prefetch={false}
               scroll={false}
               aria-current={id === shown ? 'page' : undefined}
@@ -53,6 +56,7 @@ function VersionList({
 export function VersionsView({
   title,
   editHref,
+  list,
   versions,
   shown,
   sections,
@@ -60,6 +64,8 @@ export function VersionsView({
   title: string
   /** URL of the form. The page of the versions is below it. */
   editHref: string
+  /** Parameters of the list that the form was opened from. */
+  list: ListParams
   versions: readonly Version[]
   /** The version to compare; undefined without a previous version. */
   shown: Version | undefined
@@ -72,7 +78,7 @@ export function VersionsView({
           What changed since <Time iso={shown.savedAt} />
         </p>
         <Link
-          href={`${editHref}?version=${shown.id}`}
+          href={listUrl(editHref, list, { version: shown.id })}
           prefetch={false}
           className={buttonVariants({ variant: 'outline' })}
         >
@@ -95,11 +101,16 @@ export function VersionsView({
   )
   return (
     <div className="space-y-4">
-      <BackLink href={editHref}>Back to editing</BackLink>
+      <BackLink href={listUrl(editHref, list)}>Back to editing</BackLink>
       <PageHeader title="Versions" description={title} />
       <div className="grid items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
         {versions.length > 0 ? (
-          <VersionList versions={versions} shown={shown?.id} pathname={`${editHref}/versions`} />
+          <VersionList
+            versions={versions}
+            shown={shown?.id}
+            pathname={`${editHref}/versions`}
+            list={list}
+          />
         ) : null}
         <div className={versions.length > 0 ? 'min-w-0' : 'lg:col-span-2'}>{compared}</div>
       </div>

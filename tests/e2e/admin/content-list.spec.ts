@@ -22,8 +22,12 @@ test('keeps search, filters, order and page in the URL', async ({ adminPage: pag
   await expect(titles).toHaveText([`alpha ${code}`, `beta ${code}`])
   await page.getByLabel('Status').selectOption('draft')
   await expect(titles).toHaveText([`alpha ${code}`])
-  await open(page, page.url())
+  const filtered = `/admin/content?q=${code}&status=draft&category=hvac&sort=title`
+  await open(page, filtered)
   await expect(titles).toHaveText([`alpha ${code}`])
+  await titles.click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(filtered)
 
   await page.getByRole('button', { name: `Delete alpha ${code}` }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -34,6 +34,13 @@ test('the dashboard lists what needs the admin, and grants a requested plan', as
   await expect(page).toHaveURL('/admin/content?status=draft')
 
   await open(page, '/admin')
+  await list(/^Plan requests/)
+    .getByRole('link', { name: 'All plan requests' })
+    .click()
+  await expect(page).toHaveURL('/admin/messages?status=requests')
+  await expect(page.getByLabel('Status')).toHaveValue('requests')
+
+  await open(page, '/admin')
   const name = "Amina O'Neil-Idrissi"
   await expect(list(/^Plan requests/)).toContainText('Professional')
   await list(/^Plan requests/)
@@ -67,7 +74,7 @@ test('each figure of the last 30 days leads to its page', async ({ adminPage: pa
   for (const [label, url] of [
     ['New users', '/admin/users'],
     ['Pageviews', '/admin/analytics'],
-    ['Messages received', '/admin/messages?status=all'],
+    ['Messages received', '/admin/messages?status=recent'],
     ['Film watched', '/admin/learning'],
   ] as const) {
     await open(page, '/admin')

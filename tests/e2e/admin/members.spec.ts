@@ -53,7 +53,7 @@ test('an admin looks a member up from Users, Messages and Learning', async ({
   await open(page, userList(email))
   await page.getByRole('link', { name: email }).focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(memberPage(member))
+  await expect(page).toHaveURL(`${memberPage(member)}?${new URLSearchParams({ q: email })}`)
   await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible()
   await expect(page).toHaveTitle(`${email} | Admin`)
   await expect(page.getByRole('region', { name: 'Plans' })).toContainText('Invoice 4711')

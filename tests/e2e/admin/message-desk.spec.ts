@@ -115,6 +115,24 @@ test('archiving opens the next message of the list, and the list after the last 
   expect(await messageStatus(newer.id)).toBe('read')
   await archive.click()
   await expect(page).toHaveURL(`/admin/messages${list}`)
+  await expect(page.getByRole('link', { name: newer.subject })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeFocused()
+})
+
+test('Back after deleting the last message of a list leads to the page before', async ({
+  adminPage: page,
+  message,
+}) => {
+  const { subject } = await message({ status: 'read' })
+  const list = `/admin/messages?q=${encodeURIComponent(subject)}`
+  await open(page, list)
+  await page.getByRole('link', { name: subject }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+  await expect(page.getByText('No messages found')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(list)
+  await expect(page.getByText('No messages found')).toBeVisible()
 })
 
 test('a saved reply fills in its placeholders, and an unfilled one blocks sending', async ({

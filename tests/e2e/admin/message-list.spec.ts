@@ -73,6 +73,34 @@ test('keeps search and filter in the URL and leaves out archived messages and sp
   await expect(links).toHaveText([`License for ${code}`])
 })
 
+test('filters plan requests, and the messages of the last 30 days without spam', async ({
+  adminPage: page,
+  message,
+}) => {
+  const code = randomBytes(5).toString('hex')
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const make = (name: string, changes: object) =>
+    message({ subject: `${name} ${code}`, ...changes })
+  const request = await make('Request', {
+    plan: 'basic',
+    status: 'replied',
+    created_at: daysAgo(40),
+  })
+  await make('Old', { created_at: daysAgo(31) })
+  await make('Filed request', { plan: 'basic', status: 'archived', created_at: daysAgo(28) })
+  await make('Junk', { plan: 'basic', status: 'spam', created_at: daysAgo(1) })
+  await make('New', { created_at: daysAgo(0) })
+  const links = page.getByRole('table').getByRole('link')
+  await open(page, `/admin/messages?q=${code}`)
+  await page.getByLabel('Status').selectOption('Plan requests')
+  await expect(links).toHaveText([request.subject])
+  await page.getByLabel('Status').selectOption('Last 30 days')
+  await expect(links).toHaveText([`New ${code}`, `Filed request ${code}`])
+  await links.last().click()
+  await expect(page.getByRole('link', { name: 'Previous message' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Next message' })).toHaveCount(0)
+})
+
 test('lists a message over the limit of its email only as spam', async ({ adminPage: page }) => {
   const code = randomBytes(5).toString('hex')
   const email = `amina.${code}@example.com`

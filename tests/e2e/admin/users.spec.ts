@@ -75,7 +75,9 @@ test('changes the names and the email of a user, who signs in with the new email
   await expect(dialog).toBeHidden()
   await expect(row(page, next)).toContainText(`Žofie ${lastName}`)
   await row(page, next).getByRole('time').click()
-  await expect(page).toHaveURL(`/admin/users/${id}`)
+  await expect(page).toHaveURL(`/admin/users/${id}?q=${lastName}`)
+  await page.getByRole('link', { name: 'All users' }).click()
+  await expect(page).toHaveURL(listOf(lastName))
   expect(await profileOf(id)).toMatchObject({ first_name: 'Žofie', email: next })
 
   await page.context().clearCookies()
@@ -104,6 +106,21 @@ test('deletes a user after a confirmation that names what is deleted', async ({
   await expect(page.getByText('User deleted')).toBeVisible()
   await expect(page.getByText('No users found')).toBeVisible()
   expect(await profileOf(id)).toBeUndefined()
+})
+
+test('deleting a user on the member page leads back to the list', async ({ adminPage: page }) => {
+  const { email, lastName } = await newPerson()
+  await open(page, listOf(lastName))
+  await row(page, email).getByRole('time').click()
+  // The list has a button with the same name.
+  await expect(page.getByRole('link', { name: 'All users' })).toBeVisible()
+  await page.getByRole('button', { name: `Delete Zoë ${lastName}` }).press('Enter')
+  await question(page).getByRole('button', { name: 'Delete user' }).press('Enter')
+  await expect(page.getByText('No users found')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(listOf(lastName))
+  await expect(page.getByText('No users found')).toBeVisible()
 })
 
 const messagesOf = (email: string) => rows.list('contact_messages', { email })

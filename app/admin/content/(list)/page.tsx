@@ -1,37 +1,29 @@
 import { FileText, Plus } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { z } from 'zod'
 import { ArticleTable } from '@/app/admin/content/_components/article-table'
 import { EmptyState } from '@/components/admin/empty-state'
 import { FilterForm } from '@/components/admin/filter-form'
 import { FilterSelect } from '@/components/admin/filter-select'
+import { listUrl } from '@/components/admin/list-url'
 import { PageHeader } from '@/components/admin/page-header'
 import { Pager } from '@/components/admin/pager'
 import { TrashLink } from '@/components/admin/trash-link'
 import { Button } from '@/components/ui/button'
-import { ARTICLES_PER_ADMIN_PAGE, articleSorts, listArticles } from '@/lib/articles/admin-queries'
+import { ARTICLES_PER_ADMIN_PAGE, listArticles } from '@/lib/articles/admin-queries'
 import { articleCategories } from '@/lib/articles/categories'
-import { choiceParam, pageParam, type RawParams, searchParam } from '@/lib/forms/list-params'
+import { articleListSchema } from '@/lib/articles/list-schema'
+import type { RawParams } from '@/lib/forms/list-params'
 
 export const metadata: Metadata = { title: 'Content' }
 
 const PATHNAME = '/admin/content'
-const statuses = ['draft', 'published', 'scheduled'] as const
 const statusOptions = [
   { value: 'draft', label: 'Draft' },
   { value: 'published', label: 'Published' },
   { value: 'scheduled', label: 'Scheduled' },
 ]
 const categoryOptions = articleCategories.map(({ slug, label }) => ({ value: slug, label }))
-
-const paramsSchema = z.object({
-  q: searchParam,
-  status: choiceParam(statuses),
-  category: choiceParam(articleCategories.map(({ slug }) => slug)),
-  sort: choiceParam(articleSorts),
-  page: pageParam,
-})
 
 function NoArticles({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
@@ -50,7 +42,7 @@ function NoArticles({ isFiltered }: { isFiltered: boolean }) {
 }
 
 export default async function ContentPage({ searchParams }: { searchParams: Promise<RawParams> }) {
-  const { q, page: requestedPage, ...choices } = paramsSchema.parse(await searchParams)
+  const { q, page: requestedPage, ...choices } = articleListSchema.parse(await searchParams)
   const { articles, total, page } = await listArticles({
     search: q,
     page: requestedPage,
@@ -62,7 +54,7 @@ export default async function ContentPage({ searchParams }: { searchParams: Prom
       <PageHeader title="Content" description="The articles of the blog.">
         <TrashLink kind="article" />
         <Button asChild>
-          <Link href={`${PATHNAME}/add`}>
+          <Link href={listUrl(`${PATHNAME}/add`, { ...params, page })}>
             <Plus aria-hidden />
             Add article
           </Link>

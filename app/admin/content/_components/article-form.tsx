@@ -58,6 +58,7 @@ function GoneNotice({ onSaveAsNew, isSaving }: { onSaveAsNew: () => void; isSavi
 export function ArticleForm({
   userId,
   article,
+  listHref,
   restored,
   siteName,
   siteUrl,
@@ -66,13 +67,15 @@ export function ArticleForm({
   /** Id of the user whose drafts are offered. */
   userId: string
   article: EditableArticle | null
+  /** The list that the form was opened from. */
+  listHref: string
   /** Texts of an earlier version, which the form starts with, unsaved. */
   restored?: ArticleTexts | undefined
   siteName: string
   siteUrl: string
   options: SubjectOptions
 }) {
-  const work = useArticleForm(userId, article, restored)
+  const work = useArticleForm(userId, article, listHref, restored)
   const { values, change, state, errors, draft } = work
   const isImageUsed = (url: string) => values.featuredImage === url || values.content.includes(url)
   const { pickImage, picker } = useImagePicker(isImageUsed)
@@ -166,7 +169,7 @@ export function ArticleForm({
             publishedAt={article?.publishedAt ?? null}
           />
           <Button asChild variant="ghost" className="px-3 sm:px-5">
-            <Link href="/admin/content">Cancel</Link>
+            <Link href={listHref}>Cancel</Link>
           </Button>
           <p role="status" className="text-sm text-muted-foreground">
             {work.isDirty ? (work.reason ? `Not saved: ${work.reason}` : 'Not saved yet') : ''}

@@ -1,7 +1,7 @@
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { ConfirmButton } from '@/components/admin/confirm-button'
-import type { ListParams } from '@/components/admin/list-url'
+import { type ListParams, listUrl } from '@/components/admin/list-url'
 import { ScheduleBadge } from '@/components/admin/schedule-badge'
 import { SortHead } from '@/components/admin/sort-head'
 import { Time } from '@/components/admin/time'
@@ -24,7 +24,7 @@ function StatusBadges({ status, schedule }: Pick<ArticleRow, 'status' | 'schedul
   )
 }
 
-function RowActions({ article }: { article: ArticleRow }) {
+function RowActions({ article, editHref }: { article: ArticleRow; editHref: string }) {
   const icon = buttonVariants({ variant: 'ghost', size: 'icon' })
   return (
     <div className="flex items-center justify-end gap-0.5">
@@ -40,7 +40,7 @@ function RowActions({ article }: { article: ArticleRow }) {
         </Link>
       ) : null}
       <Link
-        href={`/admin/content/edit/${article.id}`}
+        href={editHref}
         prefetch={false}
         className={icon}
         aria-label={`Edit ${article.title}`}
@@ -71,7 +71,7 @@ function RowActions({ article }: { article: ArticleRow }) {
 
 /**
  * A page of articles. Shows a slug only if it differs from the title. On phones, the status is below the
- * title.
+ * title. The links to an article carry the parameters of the list, so that its form leads back to the same page.
  */
 export function ArticleTable({
   articles,
@@ -81,6 +81,7 @@ export function ArticleTable({
   pathname: string
   params: ListParams
 }) {
+  const editHref = ({ id }: ArticleRow) => listUrl(`/admin/content/edit/${id}`, list.params)
   return (
     <Table label="Articles">
       <thead>
@@ -108,7 +109,7 @@ export function ArticleTable({
           <TableRow key={article.id}>
             <TableCell className="w-full max-w-0 leading-snug">
               <Link
-                href={`/admin/content/edit/${article.id}`}
+                href={editHref(article)}
                 prefetch={false}
                 className="font-medium hover:underline hover:underline-offset-4"
               >
@@ -134,7 +135,7 @@ export function ArticleTable({
               <Time iso={article.updatedAt} format="date" />
             </TableCell>
             <TableCell className="w-0 px-2">
-              <RowActions article={article} />
+              <RowActions article={article} editHref={editHref(article)} />
             </TableCell>
           </TableRow>
         ))}

@@ -20,8 +20,6 @@ import { NOT_SAVED, type SaveState } from '@/lib/articles/save-state'
 import type { ArticleTexts } from '@/lib/articles/versions'
 import { noSchedule } from '@/lib/schedules/fields'
 
-const LIST = '/admin/content'
-
 const empty: ArticleValues = {
   title: '',
   content: '',
@@ -44,12 +42,13 @@ function reasonOf(state: SaveState): string {
 }
 
 /**
- * State of the article form: its values, the saved article, and saving. With `restored`, the form starts with
- * these texts as unsaved changes.
+ * State of the article form: its values, the saved article, and saving, which leads to `listHref`. With `restored`,
+ * the form starts with these texts as unsaved changes.
  */
 export function useArticleForm(
   userId: string,
   article: EditableArticle | null,
+  listHref: string,
   restored?: ArticleTexts,
 ) {
   const router = useRouter()
@@ -95,11 +94,12 @@ export function useArticleForm(
     setEdition((previous) => previous + 1)
   }
 
-  const finish = (saved: Extract<SaveState, { status: 'success' }>) => {
+  const finish = (saved: Extract<SaveState, { status: 'success' }>, isNew: boolean) => {
     setLeaving(true)
     draft.forget()
     toastState(saved)
-    router.push(LIST)
+    // A new article may not match the filters.
+    router.push(isNew ? '/admin/content' : listHref)
   }
 
   /** Updates `target`, or creates an article without one. Keeps the input if the save fails. */
@@ -115,7 +115,7 @@ export function useArticleForm(
       const result = await action(formData).catch(failureOf)
       // A separate transition, so that the result is not rendered while the form is inert.
       startSaving(() => setState(result))
-      if (result.status === 'success') finish(result)
+      if (result.status === 'success') finish(result, !target)
       else if (result.status === 'error' && target) {
         // A short message, because the toast would cover the full reason beside the button.
         toastState(failure(NOT_SAVED))

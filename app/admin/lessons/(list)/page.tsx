@@ -1,7 +1,6 @@
 import { GraduationCap } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { z } from 'zod'
 import { inCurriculumOrder } from '@/app/admin/lessons/_components/curriculum-order'
 import { LessonTable } from '@/app/admin/lessons/_components/lesson-table'
 import { EmptyState } from '@/components/admin/empty-state'
@@ -12,16 +11,10 @@ import { Pager } from '@/components/admin/pager'
 import { TrashLink } from '@/components/admin/trash-link'
 import { type Catalog, courseCategories } from '@/lib/courses/catalog'
 import { getCatalog } from '@/lib/courses/current-catalog'
-import { courseSlugs } from '@/lib/courses/types'
-import {
-  choiceParam,
-  pageParam,
-  type RawParams,
-  searchParam,
-  single,
-} from '@/lib/forms/list-params'
+import type { RawParams } from '@/lib/forms/list-params'
 import { LESSONS_PER_PAGE, listLessons } from '@/lib/lessons/admin-queries'
-import { lessonAccesses, lessonGaps, lessonStates } from '@/lib/lessons/schema'
+import { lessonListSchema, lessonListStates } from '@/lib/lessons/list-schema'
+import { lessonAccesses, lessonGaps } from '@/lib/lessons/schema'
 
 export const metadata: Metadata = { title: 'Lessons' }
 
@@ -31,9 +24,8 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 const enumOptions = (values: readonly string[], label = capitalized) =>
   values.map((value) => ({ value, label: label(value) }))
 const accessLabels: Record<string, string> = { free: 'Free', member: 'Members', plan: 'Plan' }
-const states = [...lessonStates, 'scheduled'] as const
 const selects = [
-  { name: 'state', label: 'State', options: enumOptions(states) },
+  { name: 'state', label: 'State', options: enumOptions(lessonListStates) },
   {
     name: 'access',
     label: 'Access',
@@ -46,16 +38,6 @@ const categoryOptions = courseCategories.map(({ slug, shortTitle }) => ({
   label: shortTitle,
 }))
 
-const paramsSchema = z.object({
-  q: searchParam,
-  category: choiceParam(courseSlugs),
-  module: single,
-  state: choiceParam(states),
-  access: choiceParam(lessonAccesses),
-  gap: choiceParam(lessonGaps),
-  page: pageParam,
-})
-
 /** The heading of a module: its title and its category. */
 function headingOf(catalog: Catalog, moduleId: string): string {
   const found = catalog.findModule(moduleId)
@@ -63,7 +45,7 @@ function headingOf(catalog: Catalog, moduleId: string): string {
 }
 
 export default async function LessonsPage({ searchParams }: { searchParams: Promise<RawParams> }) {
-  const { q, page: requested, ...choices } = paramsSchema.parse(await searchParams)
+  const { q, page: requested, ...choices } = lessonListSchema.parse(await searchParams)
   const catalog = await getCatalog()
   const modules = catalog.categories.find(({ slug }) => slug === choices.category)?.modules ?? []
   const codes = modules.map(({ id }) => id)
@@ -115,6 +97,7 @@ export default async function LessonsPage({ searchParams }: { searchParams: Prom
         <LessonTable
           lessons={lessons.slice((page - 1) * LESSONS_PER_PAGE, page * LESSONS_PER_PAGE)}
           moduleTitle={(id) => headingOf(catalog, id)}
+          list={{ ...params, page }}
         />
       ) : (
         <EmptyState icon={GraduationCap} title="No lessons found">

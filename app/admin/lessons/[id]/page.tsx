@@ -11,6 +11,7 @@ import {
   LessonNeighbors,
   type NeighborLesson,
 } from '@/app/admin/lessons/_components/lesson-neighbors'
+import { type ListParams, listUrl } from '@/components/admin/list-url'
 import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
 import { listArticleOptions } from '@/lib/articles/admin-queries'
@@ -21,6 +22,7 @@ import { getCatalog } from '@/lib/courses/current-catalog'
 import { type RawParams, single } from '@/lib/forms/list-params'
 import { getEditableLesson, listLessons } from '@/lib/lessons/admin-queries'
 import { filmMaxBytes } from '@/lib/lessons/film-limit'
+import { lessonListSchema } from '@/lib/lessons/list-schema'
 import { lessonPath } from '@/lib/lessons/paths'
 import type { EditableLesson } from '@/lib/lessons/schema'
 import { lessonTextsSchema } from '@/lib/lessons/versions'
@@ -28,7 +30,10 @@ import { getVersion } from '@/lib/versions/admin-queries'
 
 interface Props {
   params: Promise<{ id: string }>
-  /** `version` is the id of a version whose texts the form starts with. */
+  /**
+   * Parameters of the list the lesson was opened from. `version` is the id of a version whose texts the form starts
+   * with.
+   */
   searchParams: Promise<RawParams>
 }
 
@@ -39,7 +44,7 @@ const readLesson = cache(async (id: string) => {
 })
 
 /** The lessons before and after a lesson, without those of removed modules. */
-async function readNeighbors(catalog: Catalog, { id, moduleId }: EditableLesson) {
+async function readNeighbors(catalog: Catalog, { id, moduleId }: EditableLesson, list: ListParams) {
   const codes = [...catalog.hrefs.keys()]
   const place = codes.indexOf(moduleId)
   if (place === -1) return { previous: undefined, next: undefined }
@@ -51,7 +56,10 @@ async function readNeighbors(catalog: Catalog, { id, moduleId }: EditableLesson)
   const neighborAt = (at: number): NeighborLesson | undefined => {
     const lesson = index === -1 ? undefined : lessons[at]
     return (
-      lesson && { href: `/admin/lessons/${lesson.id}`, title: `${lesson.moduleId} ${lesson.title}` }
+      lesson && {
+        href: listUrl(`/admin/lessons/${lesson.id}`, list),
+        title: `${lesson.moduleId} ${lesson.title}`,
+      }
     )
   }
   return { previous: neighborAt(index - 1), next: neighborAt(index + 1) }
@@ -66,12 +74,15 @@ export default async function EditLessonPage({ params, searchParams }: Props) {
   const { id } = await params
   const { id: userId } = await requireAdmin(`/admin/lessons/${id}`)
   const lesson = await readLesson(id)
-  const restoredId = single.parse((await searchParams).version)
+  const query = await searchParams
+  const restoredId = single.parse(query.version)
+  const list = lessonListSchema.parse(query)
+  const listHref = listUrl('/admin/lessons', list)
   const catalog = await getCatalog()
   const [articleOptions, restored, { previous, next }] = await Promise.all([
     listArticleOptions(),
     restoredId ? getVersion({ lesson: id }, restoredId) : null,
-    readNeighbors(catalog, lesson),
+    readNeighbors(catalog, lesson, list),
   ])
   const articles = articleOptions.map(({ id: value, title, status }) => ({
     value,
@@ -88,7 +99,7 @@ export default async function EditLessonPage({ params, searchParams }: Props) {
         description={`${lesson.moduleId} ${found?.module.title ?? ''}, lesson ${lesson.position}`}
       >
         <Button asChild variant="outline">
-          <Link href={`/admin/lessons/${id}/versions`} prefetch={false}>
+          <Link href={listUrl(`/admin/lessons/${id}/versions`, list)} prefetch={false}>
             <History aria-hidden />
             Versions
           </Link>
@@ -107,7 +118,11 @@ export default async function EditLessonPage({ params, searchParams }: Props) {
             </Link>
           </Button>
         ) : null}
-        <DeleteLesson id={id} isPublished={lesson.values.state === 'published'} />
+        <DeleteLesson
+          id={id}
+          isPublished={lesson.values.state === 'published'}
+          listHref={listHref}
+        />
       </PageHeader>
       <LessonForm
         key={id}
@@ -116,6 +131,7 @@ export default async function EditLessonPage({ params, searchParams }: Props) {
         articles={articles}
         filmMaxBytes={filmMaxBytes}
         next={next}
+        listHref={listHref}
         place={found ? { courseModule: found.module, cases: casesOfLesson(lesson) } : undefined}
         restored={
           restored

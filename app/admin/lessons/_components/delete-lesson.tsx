@@ -8,7 +8,16 @@ import { restoreAction } from '@/lib/trash/admin-actions'
 import { TRASH_DAYS } from '@/lib/trash/fields'
 
 /** Moves a lesson to the trash. The question names the effect on its page and its learners. */
-export function DeleteLesson({ id, isPublished }: { id: string; isPublished: boolean }) {
+export function DeleteLesson({
+  id,
+  isPublished,
+  listHref,
+}: {
+  id: string
+  isPublished: boolean
+  /** The list that the lesson was opened from. */
+  listHref: string
+}) {
   const router = useRouter()
   const onSite = isPublished
     ? 'The lesson leaves the site, and its learners can no longer watch it.'
@@ -21,7 +30,7 @@ export function DeleteLesson({ id, isPublished }: { id: string; isPublished: boo
       confirmLabel="Delete lesson"
       action={() => deleteLessonAction({ id })}
       undo={() => restoreAction({ kind: 'lesson', id })}
-      onSuccess={() => router.push('/admin/lessons')}
+      onSuccess={() => router.replace(listHref)}
     >
       <Trash2 aria-hidden />
       Delete

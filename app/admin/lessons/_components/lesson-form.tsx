@@ -45,6 +45,7 @@ export function LessonForm({
   restored,
   next,
   place,
+  listHref,
 }: {
   /** Id of the user whose drafts are offered. */
   userId: string
@@ -59,6 +60,8 @@ export function LessonForm({
   next: NeighborLesson | undefined
   /** Where the preview shows the lesson; undefined if its module was removed. */
   place: Pick<PreviewedLesson, 'courseModule' | 'cases'> | undefined
+  /** The list that the lesson was opened from. */
+  listHref: string
 }) {
   const router = useRouter()
   const work = useLessonForm(userId, lesson, restored?.texts)
@@ -169,6 +172,7 @@ export function LessonForm({
           isSaving={work.isSaving}
           failure={state.status === 'error' ? `Not saved. ${state.message}` : ''}
           publishError={errors.state}
+          listHref={listHref}
           onSaveAndNext={next ? () => work.save(() => router.push(next.href)) : undefined}
         >
           <PublishButtons

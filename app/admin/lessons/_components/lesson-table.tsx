@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { type ListParams, listUrl } from '@/components/admin/list-url'
 import { ScheduleBadge } from '@/components/admin/schedule-badge'
 import { AccessBadge } from '@/components/course/access-badge'
 import { Badge } from '@/components/ui/badge'
@@ -30,10 +31,13 @@ const gapText = (gaps: readonly LessonGap[]) =>
 export function LessonTable({
   lessons,
   moduleTitle,
+  list,
 }: {
   lessons: readonly LessonRow[]
   /** The title of a module by its code. */
   moduleTitle: (id: string) => string
+  /** Parameters of the list, which the links pass on. */
+  list: ListParams
 }) {
   return (
     <Table label="Lessons">
@@ -51,6 +55,7 @@ export function LessonTable({
           <LessonRows
             key={lesson.id}
             lesson={lesson}
+            list={list}
             heading={
               lesson.moduleId === lessons[index - 1]?.moduleId ? null : moduleTitle(lesson.moduleId)
             }
@@ -62,7 +67,15 @@ export function LessonTable({
 }
 
 /** The row of a lesson. The first lesson of a module gets the heading of the module above its row. */
-function LessonRows({ lesson, heading }: { lesson: LessonRow; heading: string | null }) {
+function LessonRows({
+  lesson,
+  heading,
+  list,
+}: {
+  lesson: LessonRow
+  heading: string | null
+  list: ListParams
+}) {
   const { id, moduleId, position, title, access, duration, gaps } = lesson
   return (
     <>
@@ -84,7 +97,7 @@ function LessonRows({ lesson, heading }: { lesson: LessonRow; heading: string | 
       <TableRow>
         <TableCell className="w-full max-w-0">
           <Link
-            href={`/admin/lessons/${id}`}
+            href={listUrl(`/admin/lessons/${id}`, list)}
             prefetch={false}
             title={title}
             className="block truncate font-medium hover:underline hover:underline-offset-4"

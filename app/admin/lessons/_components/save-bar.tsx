@@ -15,6 +15,7 @@ export function SaveBar({
   failure,
   publishError,
   onSaveAndNext,
+  listHref,
   children,
 }: {
   isPublished: boolean
@@ -26,6 +27,8 @@ export function SaveBar({
   publishError: string | undefined
   /** Saves and opens the next lesson; undefined for the last lesson. */
   onSaveAndNext: (() => void) | undefined
+  /** The list that the lesson was opened from. */
+  listHref: string
   /** The publish and preview buttons. */
   children: ReactNode
 }) {
@@ -62,7 +65,7 @@ export function SaveBar({
         ) : null}
         {children}
         <Button asChild variant="ghost" className="px-4 max-sm:hidden">
-          <Link href="/admin/lessons">Cancel</Link>
+          <Link href={listHref}>Cancel</Link>
         </Button>
         {/* On phones, the state takes a row of its own only while there is something to save. */}
         <p

@@ -22,6 +22,8 @@ export const metadata: Metadata = { title: 'Messages' }
 const pathname = '/admin/messages'
 const filters = [
   { value: 'all', label: 'All messages' },
+  { value: 'requests', label: 'Plan requests' },
+  { value: 'recent', label: 'Last 30 days' },
   { value: 'unread', label: 'Unread' },
   { value: 'read', label: 'Read' },
   { value: 'replied', label: 'Replied' },

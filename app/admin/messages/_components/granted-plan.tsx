@@ -4,6 +4,7 @@ import { Archive, CircleCheck } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { useAction } from '@/components/admin/use-action'
+import { useTitleFocus } from '@/components/admin/use-title-focus'
 import { Button } from '@/components/ui/button'
 import { moveMessageAction, undoMovesAction } from '@/lib/messages/admin-actions'
 import type { MessageStatus } from '@/lib/messages/fields'
@@ -26,6 +27,8 @@ export function GrantedPlan({
   const router = useRouter()
   const { run, isPending } = useAction()
   const archive = useRef<HTMLButtonElement>(null)
+  const isDone = useRef(false)
+  useTitleFocus(isDone)
   // Granting the plan removes the button that had the focus.
   useEffect(() => {
     if (document.activeElement === document.body) archive.current?.focus()
@@ -53,7 +56,10 @@ export function GrantedPlan({
           onClick={() =>
             run(
               () => moveMessageAction({ id: messageId, place: 'archived' }),
-              () => router.push(afterHref),
+              () => {
+                isDone.current = true
+                router.push(afterHref)
+              },
               undoMovesAction,
             )
           }

@@ -2,10 +2,10 @@
 
 import { Archive, Inbox, MailOpen, OctagonAlert, Reply, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
+import { useRef } from 'react'
 import { ReplyDialog } from '@/app/admin/messages/_components/reply-dialog'
-import { focusTitle } from '@/components/admin/focus-title'
 import { useAction } from '@/components/admin/use-action'
+import { useTitleFocus } from '@/components/admin/use-title-focus'
 import { Button } from '@/components/ui/button'
 import {
   deleteMessageAction,
@@ -15,9 +15,6 @@ import {
 import type { Message } from '@/lib/messages/admin-queries'
 import type { MessagePlace } from '@/lib/messages/fields'
 import { restoreAction } from '@/lib/trash/admin-actions'
-
-/** True while an action opens the next message, which removes the button that has the focus. */
-let isOpeningNext = false
 
 /**
  * Actions on a message. An action that settles the message opens the next one of its list, or the list after
@@ -37,21 +34,20 @@ export function MessageActions({
 }) {
   const router = useRouter()
   const { run, isPending } = useAction()
-  const toList = () => router.push(listHref)
-  const toNext = () => {
-    isOpeningNext = nextHref !== null
-    router.push(nextHref ?? listHref)
+  const isLeaving = useRef(false)
+  useTitleFocus(isLeaving)
+  const leave = (href: string, go: 'push' | 'replace' = 'push') => {
+    isLeaving.current = true
+    router[go](href)
   }
-  useEffect(() => {
-    if (isOpeningNext) focusTitle()
-    isOpeningNext = false
-  }, [])
+  const toNext = () => leave(nextHref ?? listHref)
   const move = (place: MessagePlace, onSuccess?: () => void) => () =>
     run(() => moveMessageAction({ id: message.id, place }), onSuccess, undoMovesAction)
   const remove = () =>
     run(
       () => deleteMessageAction({ id: message.id }),
-      toNext,
+      // Back must not lead to a message that no longer exists.
+      () => leave(nextHref ?? listHref, 'replace'),
       () => restoreAction({ kind: 'message', id: message.id }),
     )
   const isAside = message.status === 'archived' || message.status === 'spam'
@@ -77,7 +73,7 @@ export function MessageActions({
             <OctagonAlert aria-hidden />
             Mark as spam
           </Button>
-          <Button {...quiet} onClick={move('unread', toList)}>
+          <Button {...quiet} onClick={move('unread', () => leave(listHref))}>
             <MailOpen aria-hidden />
             Mark as unread
           </Button>

@@ -90,6 +90,7 @@ export default async function AdminUsersPage({
           viewerId={viewer.id}
           pathname={PATHNAME}
           params={params}
+          list={{ ...requested, page }}
         />
       ) : (
         <EmptyState icon={Users} title="No users found">

@@ -57,7 +57,7 @@ export function UserDeleteButton({
       disabledReason={user.isLastAdmin ? LAST_ADMIN : undefined}
       confirmLabel="Delete user"
       action={() => deleteUserAction({ id: user.id, withCorrespondence })}
-      onSuccess={() => listHref && router.push(listHref)}
+      onSuccess={() => listHref && router.replace(listHref)}
     >
       <Trash2 aria-hidden />
       {isLabeled ? 'Delete' : null}

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { RoleButton } from '@/app/admin/users/_components/role-button'
 import { UserDeleteButton } from '@/app/admin/users/_components/user-delete-button'
 import { UserDialog } from '@/app/admin/users/_components/user-dialog'
-import type { ListParams } from '@/components/admin/list-url'
+import { type ListParams, listUrl } from '@/components/admin/list-url'
 import { PlanDialog } from '@/components/admin/plans/plan-dialog'
 import { RowLink } from '@/components/admin/row-link'
 import { SortHead } from '@/components/admin/sort-head'
@@ -38,15 +38,17 @@ function UserRow({
   plans,
   groups,
   isViewer,
+  list,
 }: {
   user: User
   plans: readonly Plan[]
   groups: readonly ModuleGroup[]
   isViewer: boolean
+  list: ListParams
 }) {
   const hasName = nameOf(user) !== user.email
   const plan = presentPlan(plans)
-  const href = `/admin/users/${user.id}`
+  const href = listUrl(`/admin/users/${user.id}`, list)
   return (
     <RowLink href={href} className="max-sm:flex max-sm:flex-wrap max-sm:items-center">
       <TableCell className="max-sm:h-auto max-sm:w-full max-sm:pt-3 max-sm:pb-0 sm:max-w-0">
@@ -120,7 +122,8 @@ export function UserTable({
   plans,
   groups,
   viewerId,
-  ...list
+  list,
+  ...sorting
 }: {
   users: readonly User[]
   /** Plans by the user's id. */
@@ -128,6 +131,8 @@ export function UserTable({
   /** The modules that a plan can open. */
   groups: readonly ModuleGroup[]
   viewerId: string
+  /** Parameters of the list, which the links to its members pass on. */
+  list: ListParams
   pathname: string
   params: ListParams
 }) {
@@ -135,12 +140,12 @@ export function UserTable({
     <Table label="Users">
       <thead>
         <tr>
-          <SortHead column="name" label="Name" className="w-full lg:w-2/5" {...list} />
+          <SortHead column="name" label="Name" className="w-full lg:w-2/5" {...sorting} />
           <SortHead
             column="email"
             label="Email"
             className="hidden lg:table-cell lg:w-3/5"
-            {...list}
+            {...sorting}
           />
           <TableHead className="hidden sm:table-cell">Role</TableHead>
           <TableHead className="hidden xl:table-cell">Plan</TableHead>
@@ -148,7 +153,7 @@ export function UserTable({
             column="joined"
             label="Joined"
             className="hidden text-right sm:table-cell"
-            {...list}
+            {...sorting}
           />
           {/* Hidden on phones, where the rows do not use the table layout and need the full width. */}
           <ActionsHead className="max-sm:hidden" />
@@ -162,6 +167,7 @@ export function UserTable({
             plans={plans.get(user.id) ?? []}
             groups={groups}
             isViewer={user.id === viewerId}
+            list={list}
           />
         ))}
       </tbody>

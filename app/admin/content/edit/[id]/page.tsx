@@ -6,10 +6,12 @@ import { cache } from 'react'
 import { z } from 'zod'
 import { ArticleForm } from '@/app/admin/content/_components/article-form'
 import { listSubjectOptions } from '@/app/admin/content/_components/subject-options'
+import { listUrl } from '@/components/admin/list-url'
 import { PageHeader } from '@/components/admin/page-header'
 import { RestoredNotice } from '@/components/admin/versions/restored-notice'
 import { Button } from '@/components/ui/button'
 import { getEditableArticle } from '@/lib/articles/admin-queries'
+import { articleListSchema } from '@/lib/articles/list-schema'
 import { articleTextsSchema } from '@/lib/articles/versions'
 import { requireAdmin } from '@/lib/auth/guards'
 import { env } from '@/lib/env'
@@ -19,7 +21,10 @@ import { getVersion } from '@/lib/versions/admin-queries'
 
 interface Props {
   params: Promise<{ id: string }>
-  /** `version` is the id of a version whose texts the form starts with. */
+  /**
+   * Parameters of the list the article was opened from. `version` is the id of a version whose texts the form starts
+   * with.
+   */
   searchParams: Promise<RawParams>
 }
 
@@ -38,7 +43,9 @@ export default async function EditArticlePage({ params, searchParams }: Props) {
   const { id } = await params
   const { id: userId } = await requireAdmin(`/admin/content/edit/${id}`)
   const article = await readArticle(id)
-  const restoredId = single.parse((await searchParams).version)
+  const query = await searchParams
+  const restoredId = single.parse(query.version)
+  const list = articleListSchema.parse(query)
   const [{ siteName }, options, restored] = await Promise.all([
     getSiteSettings(),
     listSubjectOptions(),
@@ -48,7 +55,7 @@ export default async function EditArticlePage({ params, searchParams }: Props) {
     <div className="space-y-4">
       <PageHeader title="Edit article">
         <Button asChild variant="outline">
-          <Link href={`/admin/content/edit/${id}/versions`} prefetch={false}>
+          <Link href={listUrl(`/admin/content/edit/${id}/versions`, list)} prefetch={false}>
             <History aria-hidden />
             Versions
           </Link>
@@ -68,6 +75,7 @@ export default async function EditArticlePage({ params, searchParams }: Props) {
         key={restoredId}
         userId={userId}
         article={article}
+        listHref={listUrl('/admin/content', list)}
         restored={restored ? articleTextsSchema.parse(restored.texts) : undefined}
         siteName={siteName}
         siteUrl={env.NEXT_PUBLIC_SITE_URL}

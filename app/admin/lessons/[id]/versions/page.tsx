@@ -5,6 +5,7 @@ import { VersionsView } from '@/components/admin/versions/versions-view'
 import { requireAdmin } from '@/lib/auth/guards'
 import { type RawParams, single } from '@/lib/forms/list-params'
 import { getEditableLesson } from '@/lib/lessons/admin-queries'
+import { lessonListSchema } from '@/lib/lessons/list-schema'
 import { lessonSections, lessonTextsSchema } from '@/lib/lessons/versions'
 import { compareVersions } from '@/lib/versions/admin-queries'
 
@@ -22,11 +23,19 @@ export default async function LessonVersionsPage({ params, searchParams }: Props
   await requireAdmin(`${editHref}/versions`)
   const lesson = z.uuid().safeParse(id).success ? await getEditableLesson(id) : null
   if (!lesson) notFound()
-  const requested = single.parse((await searchParams).version)
+  const query = await searchParams
+  const requested = single.parse(query.version)
   const compared = await compareVersions({ lesson: id }, requested, {
     current: lesson.values,
     schema: lessonTextsSchema,
     sectionsOf: lessonSections,
   })
-  return <VersionsView title={lesson.values.title} editHref={editHref} {...compared} />
+  return (
+    <VersionsView
+      title={lesson.values.title}
+      editHref={editHref}
+      list={lessonListSchema.parse(query)}
+      {...compared}
+    />
+  )
 }

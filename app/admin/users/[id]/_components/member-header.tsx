@@ -8,11 +8,20 @@ import type { MemberAccount } from '@/lib/members/schema'
 import { nameOf } from '@/lib/users/fields'
 
 /** Name, email and role of the member, with the actions on the account. */
-export function MemberHeader({ account, isViewer }: { account: MemberAccount; isViewer: boolean }) {
+export function MemberHeader({
+  account,
+  isViewer,
+  listHref,
+}: {
+  account: MemberAccount
+  isViewer: boolean
+  /** The list that the member was opened from. */
+  listHref: string
+}) {
   const hasName = nameOf(account) !== account.email
   return (
     <header className="space-y-3">
-      <BackLink href="/admin/users">All users</BackLink>
+      <BackLink href={listHref}>All users</BackLink>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -36,7 +45,7 @@ export function MemberHeader({ account, isViewer }: { account: MemberAccount; is
           <PrintButton />
           <UserDialog user={account} isLabeled />
           <RoleButton user={account} isViewer={isViewer} isLabeled />
-          <UserDeleteButton user={account} isViewer={isViewer} isLabeled listHref="/admin/users" />
+          <UserDeleteButton user={account} isViewer={isViewer} isLabeled listHref={listHref} />
         </div>
       </div>
     </header>

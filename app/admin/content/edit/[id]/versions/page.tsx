@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { z } from 'zod'
 import { VersionsView } from '@/components/admin/versions/versions-view'
 import { getEditableArticle } from '@/lib/articles/admin-queries'
+import { articleListSchema } from '@/lib/articles/list-schema'
 import { articleSections, articleTextsSchema } from '@/lib/articles/versions'
 import { requireAdmin } from '@/lib/auth/guards'
 import { type RawParams, single } from '@/lib/forms/list-params'
@@ -22,11 +23,19 @@ export default async function ArticleVersionsPage({ params, searchParams }: Prop
   await requireAdmin(`${editHref}/versions`)
   const article = z.uuid().safeParse(id).success ? await getEditableArticle(id) : null
   if (!article) notFound()
-  const requested = single.parse((await searchParams).version)
+  const query = await searchParams
+  const requested = single.parse(query.version)
   const compared = await compareVersions({ article: id }, requested, {
     current: article.values,
     schema: articleTextsSchema,
     sectionsOf: articleSections,
   })
-  return <VersionsView title={article.values.title} editHref={editHref} {...compared} />
+  return (
+    <VersionsView
+      title={article.values.title}
+      editHref={editHref}
+      list={articleListSchema.parse(query)}
+      {...compared}
+    />
+  )
 }
