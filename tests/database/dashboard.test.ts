@@ -100,8 +100,11 @@ test('the figures compare the last 30 days with the 30 days before', async () =>
   for (const day of [0, -29, -30, -59, -60]) {
     const at = `${dayFromToday(day)}T12:00:00Z`
     await stack.sql(
-      `insert into public.contact_messages (first_name, last_name, email, subject, message, status, created_at)
-       values ('A', 'B', 'a@example.com', 'S', 'M', 'read', $1), ('A', 'B', 'a@example.com', 'S', 'M', 'spam', $1)`,
+      `insert into public.contact_messages
+         (first_name, last_name, email, subject, message, status, created_at, deleted_at)
+       values ('A', 'B', 'a@example.com', 'S', 'M', 'read', $1, null),
+         ('A', 'B', 'a@example.com', 'S', 'M', 'spam', $1, null),
+         ('A', 'B', 'a@example.com', 'S', 'M', 'read', $1, $1)`,
       [at],
     )
     await stack.sql(
