@@ -60,9 +60,25 @@ const equivalents: { subject: RegExp; change: RegExp; reason: string }[] = [
     reason: 'It calls save_lesson() first, which verifies the admin.',
   },
   {
-    subject: /^function private\.check_publication$/,
+    subject: /^function private\.(check_publication|keep_article_version|keep_lesson_version)$/,
     change: /^private\.current_user_id\(\) → auth\.uid\(\)$/,
-    reason: 'A user whose session has ended cannot write lessons.',
+    reason: 'A user whose session has ended cannot write lessons or articles.',
+  },
+  {
+    subject: /^function private\.keep_article_version$/,
+    change:
+      /^not exists \(select 1 from public\.content_versions where article_id = new\.id\) → true$/,
+    reason: 'keep_version() does not keep the same texts again.',
+  },
+  {
+    subject: /^function public\.admin_save_site_text$/,
+    change: /^found → true$/,
+    reason: 'Without a row, the comparison after it has the same result.',
+  },
+  {
+    subject: /^function public\.admin_dashboard$/,
+    change: /^perform private\.require_admin\(\); → removed$/,
+    reason: 'Each function that it calls verifies the admin.',
   },
   {
     subject: /^function public\.admin_update_user$/,

@@ -106,7 +106,7 @@ export const trashGuards: AccessCheck[] = [
   guard('private.hold_emails', 'emails of a message wait in the trash', () => {
     const states = `select string_agg(status, ' ' order by id) from public.email_outbox
       where kind <> 'auth'`
-    const other = `select count(*) from public.email_outbox where status = 'held'`
+    const held = `select count(*) from public.email_outbox where status = 'held'`
     return [
       ['owner', `update public.email_outbox set message_id = '${message}' where kind <> 'auth'`],
       ['owner', states, 'pending sending'],
@@ -116,14 +116,19 @@ export const trashGuards: AccessCheck[] = [
          select 'admin-reply', '{}', '${message}', status
          from unnest(array['dead', 'unclear', 'sent']) as status`,
       ],
-      ['owner', `insert into public.email_outbox (kind, payload) values ('admin-reply', '{}')`],
+      // Emails of other messages, one of which is in the trash.
+      [
+        'owner',
+        `insert into public.email_outbox (kind, payload, status, status_before_trash)
+         values ('admin-reply', '{}', 'pending', null), ('admin-reply', '{}', 'held', 'pending')`,
+      ],
       ['admin', move('message', message), true],
-      ['owner', other, 3],
+      ['owner', held, 4],
       ['owner', `select status from public.email_outbox where id = '${email}'`, 'held'],
       ['admin', `select public.retry_email('${email}')`, false],
       ['secret key', `select count(*) from public.claim_outbox('${email}')`, 0],
       ['admin', restore('message', message), true],
-      ['owner', other, 0],
+      ['owner', held, 1],
       ['owner', `select status from public.email_outbox where id = '${email}'`, 'pending'],
       [
         'owner',

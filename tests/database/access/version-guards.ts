@@ -42,11 +42,13 @@ export const versionGuards: AccessCheck[] = [
     () => [
       ['owner', `insert into public.articles (title, slug) values ('Seed', 'seed')`],
       ['admin', `insert into public.articles (title, slug) values ('New', 'new')`],
+      // A version is compared only with those of the same article.
+      ['admin', `insert into public.articles (title, slug) values ('New', 'same-texts')`],
       [
         'owner',
         `select string_agg(texts ->> 'title', ',') from public.content_versions
-       where article_id in (select id from public.articles where slug in ('new', 'seed'))`,
-        'New',
+         where article_id in (select id from public.articles where slug in ('new', 'same-texts', 'seed'))`,
+        'New,New',
       ],
     ],
   ),
