@@ -41,6 +41,11 @@ const add = (who: Step[0], id: string, gives: string): Step => [
   `select public.admin_add_module('${id}', 'electrical', 'New', 'New.', 30, 'locked')`,
   gives,
 ]
+const taken = (values: string): Step => [
+  'admin',
+  `select public.admin_add_module('EL-106', 'electrical', ${values})`,
+  'taken',
+]
 const move = (id: string, by: number): Step => [
   'admin',
   `select public.admin_move_module('${id}', ${by})`,
@@ -165,12 +170,13 @@ export const curriculumGuards: AccessCheck[] = [
     add('admin', 'EL-106', 'added'),
     // A second attempt, after the response of the first was lost.
     add('admin', 'EL-106', 'added'),
-    [
-      'admin',
-      `select public.admin_add_module('EL-106', 'electrical', 'Other', 'New.', 30, 'locked')`,
-      'taken',
-    ],
-    // EL-201 was removed.
+    // The code belongs to a module with other values.
+    ...[`'Other', 'New.', 30, 'locked'`, `'New', 'Other.', 30, 'locked'`].map(taken),
+    ...[`'New', 'New.', 31, 'locked'`, `'New', 'New.', 30, 'available'`].map(taken),
+    // A removed module keeps its code.
+    ['owner', `update private.modules set removed_at = now() where id = 'EL-106'`],
+    add('admin', 'EL-106', 'taken'),
+    ['owner', `update private.modules set removed_at = null where id = 'EL-106'`],
     add('admin', 'EL-201', 'taken'),
     order('EL-101 EL-103 EL-104 EL-105 EL-106'),
     add('admin', 'EL-1', '23514'),
@@ -261,6 +267,12 @@ export const curriculumGuards: AccessCheck[] = [
       change('remove', 'EL-103', 'removed'),
       change('remove', 'EL-103', 'unknown'),
       states('EL-103', 'draft draft planned'),
+      states('EL-101', 'published published'),
+      [
+        'owner',
+        `select removed_lessons = array['${plan}']::uuid[] from private.modules where id = 'EL-103'`,
+        true,
+      ],
       listed('$.removed[*].slugs[*]', 'el-103,diagrams,drawings,el-201'),
       ['owner', `update public.lessons set state = 'published' where id = '${plan}'`, '22023'],
       change('restore', 'EL-103', 'restored'),
