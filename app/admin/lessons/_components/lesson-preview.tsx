@@ -16,7 +16,7 @@ const LessonPreviewContent = lazy(async () => {
 })
 
 /** Parts of the player that Escape closes before it closes the preview. */
-const innerLayers = '[data-bay], [role="menu"], dialog[open], :popover-open'
+const innerLayers = '[data-bay], [role="menu"], dialog[open]'
 
 /**
  * Previews the current input as members would see it. Nothing is saved. Belongs outside the lesson form, because
@@ -36,7 +36,10 @@ export function LessonPreview({ onClose, ...lesson }: PreviewedLesson & { onClos
         isTitleHidden
         data-film
         onEscapeKeyDown={(event) => {
-          if (document.querySelector(innerLayers)) event.preventDefault()
+          if (!document.querySelector(innerLayers)) return
+          event.preventDefault()
+          // Preventing the default would also keep a native dialog open.
+          document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
         }}
         {...returnFocus}
         className="block max-h-dvh overflow-y-auto p-0 pb-10 sm:h-dvh sm:max-w-none sm:rounded-none"
