@@ -252,6 +252,10 @@ export const curriculumGuards: AccessCheck[] = [
     status('EL-103', 'available', 'changed'),
     access('EL-103', 'free free member'),
     listed('$.modules[*].status', 'locked,available,locked,locked'),
+    // The first lesson of the module that is not in the trash becomes free.
+    ['admin', `select public.move_to_trash('lesson', '${free}')`, true],
+    status('EL-101', 'available', 'changed'),
+    access('EL-101', 'member free'),
   ]),
   guard(
     'public.admin_remove_module',
@@ -284,6 +288,12 @@ export const curriculumGuards: AccessCheck[] = [
       ['owner', `delete from public.lesson_films where lesson_id = '${member}'`],
       change('restore', 'EL-101', 'restored'),
       states('EL-101', 'published draft'),
+      listed('$.removed[*].slugs[*]', 'el-201'),
+      // So does a lesson that was moved to the trash.
+      change('remove', 'EL-103', 'removed'),
+      ['admin', `select public.move_to_trash('lesson', '${plan}')`, true],
+      change('restore', 'EL-103', 'restored'),
+      states('EL-103', 'draft draft planned'),
     ],
   ),
   guard('public.admin_add_lesson', 'admins add planned lessons to modules on the site', () => [
@@ -319,6 +329,12 @@ export const curriculumGuards: AccessCheck[] = [
     ['owner', `delete from public.lesson_films where lesson_id = '${draft}'`],
     ['owner', `delete from public.lesson_cues where lesson_id = '${draft}'`],
     ['admin', `select public.admin_remove_planned_lesson('${draft}')`, 'started'],
+    [
+      'owner',
+      `insert into public.lesson_films (lesson_id, path) values ('${planned}', 'film.mp4')`,
+    ],
+    ['admin', `select public.admin_remove_planned_lesson('${planned}')`, 'started'],
+    ['owner', `delete from public.lesson_films where lesson_id = '${planned}'`],
     ['admin', `select public.admin_remove_planned_lesson('${planned}')`, 'removed'],
     ['admin', `select public.admin_remove_planned_lesson('${planned}')`, 'unknown'],
     lessonOrder('plan-lesson 1, draft-lesson 2'),
