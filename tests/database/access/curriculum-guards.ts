@@ -331,10 +331,10 @@ export const curriculumGuards: AccessCheck[] = [
     ['admin', `select public.admin_remove_planned_lesson('${draft}')`, 'started'],
     [
       'owner',
-      `insert into public.lesson_films (lesson_id, path) values ('${planned}', 'film.mp4')`,
+      `insert into public.lesson_cues (lesson_id, start_at, end_at, text) values ('${planned}', 0, 5, 'T')`,
     ],
     ['admin', `select public.admin_remove_planned_lesson('${planned}')`, 'started'],
-    ['owner', `delete from public.lesson_films where lesson_id = '${planned}'`],
+    ['owner', `delete from public.lesson_cues where lesson_id = '${planned}'`],
     ['admin', `select public.admin_remove_planned_lesson('${planned}')`, 'removed'],
     ['admin', `select public.admin_remove_planned_lesson('${planned}')`, 'unknown'],
     lessonOrder('plan-lesson 1, draft-lesson 2'),
