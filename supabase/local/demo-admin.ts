@@ -44,10 +44,11 @@ export async function createDemoAdmin(app: LocalApp, password: string): Promise<
   await signTexts(app, rows[0]?.id)
 }
 
-/** Makes the admin the author of all texts. Two articles also get a previous version, to compare them. */
+/** Makes the admin the author of all texts and replies. Two articles also get a previous version, to compare them. */
 async function signTexts(app: LocalApp, adminId: string | undefined): Promise<void> {
   const database = app.connection.driver
   await database.query('update public.content_versions set author_id = $1', [adminId])
+  await database.query('update public.contact_replies set admin_id = $1', [adminId])
   await database.query(
     `insert into public.content_versions (article_id, texts, author_id, saved_at)
      select id, private.article_texts(article), $1::uuid, updated_at from public.articles as article`,
