@@ -17,7 +17,7 @@ import type { MessagePlace } from '@/lib/messages/fields'
 import { restoreAction } from '@/lib/trash/admin-actions'
 
 /**
- * Actions on a message. An action that settles the message opens the next one of its list, or the list after
+ * Actions on a message, in two rows at most on a phone, where the last ones are icons. An action that settles the message opens the next one of its list, or the list after
  * the last one.
  */
 export function MessageActions({
@@ -69,19 +69,19 @@ export function MessageActions({
             <Archive aria-hidden />
             Archive
           </Button>
-          <Button {...quiet} onClick={move('spam', toNext)}>
+          <Button {...quiet} title="Mark as spam" onClick={move('spam', toNext)}>
             <OctagonAlert aria-hidden />
-            Mark as spam
+            <span className="max-sm:sr-only">Mark as spam</span>
           </Button>
-          <Button {...quiet} onClick={move('unread', () => leave(listHref))}>
+          <Button {...quiet} title="Mark as unread" onClick={move('unread', () => leave(listHref))}>
             <MailOpen aria-hidden />
-            Mark as unread
+            <span className="max-sm:sr-only">Mark as unread</span>
           </Button>
         </>
       )}
-      <Button {...quiet} onClick={remove}>
+      <Button {...quiet} title="Delete" onClick={remove}>
         <Trash2 aria-hidden />
-        Delete
+        <span className="max-sm:sr-only">Delete</span>
       </Button>
     </div>
   )
