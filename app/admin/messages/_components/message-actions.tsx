@@ -17,7 +17,7 @@ import type { MessagePlace } from '@/lib/messages/fields'
 import { restoreAction } from '@/lib/trash/admin-actions'
 
 /**
- * Actions on a message, in two rows at most on a phone, where the last ones are icons. An action that settles the message opens the next one of its list, or the list after
+ * Actions on a message, in one row on a phone, where the last ones are icons. An action that settles the message opens the next one of its list, or the list after
  * the last one.
  */
 export function MessageActions({
@@ -52,6 +52,7 @@ export function MessageActions({
     )
   const isAside = message.status === 'archived' || message.status === 'spam'
   const quiet = { type: 'button', variant: 'outline', size: 'sm', isBusy: isPending } as const
+  const icon = { ...quiet, className: 'max-sm:px-2.5' }
   return (
     <div className="flex flex-wrap gap-2">
       <ReplyDialog message={message} userId={userId} size="sm">
@@ -69,17 +70,17 @@ export function MessageActions({
             <Archive aria-hidden />
             Archive
           </Button>
-          <Button {...quiet} title="Mark as spam" onClick={move('spam', toNext)}>
+          <Button {...icon} title="Mark as spam" onClick={move('spam', toNext)}>
             <OctagonAlert aria-hidden />
             <span className="max-sm:sr-only">Mark as spam</span>
           </Button>
-          <Button {...quiet} title="Mark as unread" onClick={move('unread', () => leave(listHref))}>
+          <Button {...icon} title="Mark as unread" onClick={move('unread', () => leave(listHref))}>
             <MailOpen aria-hidden />
             <span className="max-sm:sr-only">Mark as unread</span>
           </Button>
         </>
       )}
-      <Button {...quiet} title="Delete" onClick={remove}>
+      <Button {...icon} title="Delete" onClick={remove}>
         <Trash2 aria-hidden />
         <span className="max-sm:sr-only">Delete</span>
       </Button>
