@@ -72,8 +72,13 @@ const equivalents: { subject: RegExp; change: RegExp; reason: string }[] = [
   },
   {
     subject: /^function public\.admin_save_site_text$/,
-    change: /^found → true$/,
-    reason: 'Without a row, the comparison after it has the same result.',
+    change: /^found → false$/,
+    reason: 'After a save, the comparison after it has the same result.',
+  },
+  {
+    subject: /^function public\.admin_restore_module$/,
+    change: /^lesson\.module_id = p_id → true$/,
+    reason: 'The listed lessons were those of this module, and no lesson changes its module.',
   },
   {
     subject: /^function public\.admin_dashboard$/,

@@ -289,7 +289,12 @@ export const curriculumGuards: AccessCheck[] = [
       change('restore', 'EL-101', 'restored'),
       states('EL-101', 'published draft'),
       listed('$.removed[*].slugs[*]', 'el-201'),
-      // So does a lesson that was moved to the trash.
+      // So does a lesson that was moved to the trash. A lesson that became planned stays planned.
+      change('remove', 'EL-103', 'removed'),
+      ['owner', `update public.lessons set state = 'planned' where id = '${plan}'`],
+      change('restore', 'EL-103', 'restored'),
+      states('EL-103', 'planned draft planned'),
+      ['owner', `update public.lessons set state = 'published' where id = '${plan}'`],
       change('remove', 'EL-103', 'removed'),
       ['admin', `select public.move_to_trash('lesson', '${plan}')`, true],
       change('restore', 'EL-103', 'restored'),
