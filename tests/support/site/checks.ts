@@ -78,8 +78,12 @@ const looks = [
   { width: 1280, theme: 'light' },
 ]
 
-/** The looks of a dialog: also on a screen that is wider than any page. */
-export const dialogLooks = [...looks, { width: 1920, theme: 'dark' }]
+/** The looks of a dialog: also on a screen that is wider than any page, in both themes. */
+export const dialogLooks = [
+  ...looks,
+  { width: 1920, theme: 'light' },
+  { width: 1920, theme: 'dark' },
+]
 
 /** Checks the page in its present state: by default as a phone and as a desktop show it, in a theme each. */
 export async function expectAccessibleInEveryLook(page: Page, inLooks = looks): Promise<void> {
