@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { MessageLink } from '@/components/admin/message-link'
 import { RetryButton } from '@/components/admin/retry-button'
 import { Time } from '@/components/admin/time'
 import { getOutboxProblems, listDeadEmails } from '@/lib/dashboard/queries'
@@ -22,16 +22,6 @@ function Notice({ label, children }: { label: string; children: ReactNode }) {
 const Alert = () => <CircleAlert aria-hidden className="size-5 shrink-0 text-destructive" />
 
 type DeadEmail = Awaited<ReturnType<typeof listDeadEmails>>[number]
-
-const MessageLink = ({ id, children }: { id: string; children: ReactNode }) => (
-  <Link
-    href={`/admin/messages/${id}`}
-    prefetch={false}
-    className="break-words underline underline-offset-4"
-  >
-    {children}
-  </Link>
-)
 
 function DeadEmailRow({
   email: { kind, email, subject, messageId, createdAt },

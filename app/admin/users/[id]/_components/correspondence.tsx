@@ -1,7 +1,7 @@
 import Link from 'next/link'
-import type { ReactNode } from 'react'
 import { EntryRow, MemberSection, Nothing } from '@/app/admin/users/[id]/_components/member-section'
 import { listUrl } from '@/components/admin/list-url'
+import { MessageLink } from '@/components/admin/message-link'
 import { MessageStatusBadge } from '@/components/admin/message-status-badge'
 import { Time } from '@/components/admin/time'
 import { Badge } from '@/components/ui/badge'
@@ -16,17 +16,6 @@ const states: Record<MemberEmail['status'], string> = {
   dead: 'Not sent',
   unclear: 'May have arrived',
 }
-
-/** A link to the page of a message. */
-const MessageLink = ({ id, children }: { id: string; children: ReactNode }) => (
-  <Link
-    href={`/admin/messages/${id}`}
-    prefetch={false}
-    className="rounded-sm underline-offset-4 hover:underline"
-  >
-    {children}
-  </Link>
-)
 
 function EmailRow({ email: { kind, status, at, subject, messageId } }: { email: MemberEmail }) {
   const text = subject || emailName(kind)
