@@ -21,6 +21,7 @@ import { cacheTags } from '@/lib/cache-tags'
 import { lastGood, orDefault } from '@/lib/supabase/last-good'
 import { createPublicClient } from '@/lib/supabase/public'
 import { createServerClient } from '@/lib/supabase/server-client'
+import { readTimeZone } from '@/lib/supabase/time-zone'
 
 // Without a start or an end, the range is unbounded on that side.
 const datesOf = ({ start, end }: Dates) => ({
@@ -93,8 +94,7 @@ export async function listRecentLearners(
 /** The site's time zone. Returns UTC during an outage. Admins only. */
 export async function getTimeZone(): Promise<string> {
   await requireAdmin()
-  return orDefault('time-zone-unavailable', 'UTC', async () => {
-    const client = createPublicClient([cacheTags.settings])
-    return unwrap(await client.from('settings').select('time_zone').limit(1).single()).time_zone
-  })
+  return orDefault('time-zone-unavailable', 'UTC', () =>
+    readTimeZone(createPublicClient([cacheTags.settings])),
+  )
 }

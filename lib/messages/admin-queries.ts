@@ -16,6 +16,7 @@ import type { PlanId } from '@/lib/plans/ids'
 import { readPage } from '@/lib/supabase/read-page'
 import { searchCondition } from '@/lib/supabase/search'
 import { createServerClient, type ServerClient } from '@/lib/supabase/server-client'
+import { readTimeZone } from '@/lib/supabase/time-zone'
 
 /** A contact message. */
 export interface Message {
@@ -85,9 +86,6 @@ async function readFilter(client: ServerClient, filter: MessageFilter | undefine
     return filtered
   }
 }
-
-const readTimeZone = async (client: ServerClient): Promise<string> =>
-  unwrap(await client.from('settings').select('time_zone').limit(1).single()).time_zone
 
 /** A page of messages, newest first. Admins only; throws BackendError. */
 export async function listMessages({ q, status, page }: MessageListParams): Promise<MessageList> {

@@ -11,6 +11,7 @@ import {
   valuesOf,
 } from '@/lib/schedules/fields'
 import type { ServerClient } from '@/lib/supabase/server-client'
+import { readTimeZone } from '@/lib/supabase/time-zone'
 
 /** The texts that have a schedule. */
 export type ScheduledKind = 'article' | 'lesson'
@@ -50,8 +51,7 @@ export async function readScheduleValues(
 ): Promise<ScheduleValues & Pick<Schedule, 'error'>> {
   const schedule = (await readSchedules(client, kind, [id])).get(id)
   if (!schedule) return { ...noSchedule, error: null }
-  const settings = unwrap(await client.from('settings').select('time_zone').limit(1).single())
-  return { ...valuesOf(schedule, settings.time_zone), error: schedule.error }
+  return { ...valuesOf(schedule, await readTimeZone(client)), error: schedule.error }
 }
 
 /**
