@@ -3,10 +3,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 export default function UsersSkeleton() {
   return (
-    <ListSkeleton
-      title="Users"
-      description="All accounts, their plans, and who has access to the admin area."
-    >
+    <ListSkeleton title="Users" description="Accounts, their plans and admin access.">
       <Skeleton className="h-9 w-36 rounded-lg" />
     </ListSkeleton>
   )

@@ -54,10 +54,7 @@ export default async function AdminUsersPage({
   const params = { q, role, plan, learning, sort }
   return (
     <div className="space-y-4">
-      <PageHeader
-        title="Users"
-        description="All accounts, their plans, and who has access to the admin area."
-      >
+      <PageHeader title="Users" description="Accounts, their plans and admin access.">
         <ExportLink
           href={listUrl(`${PATHNAME}/export`, params)}
           name="users"
