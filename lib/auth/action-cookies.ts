@@ -4,6 +4,7 @@ import { cookies } from 'next/headers'
 import { isEqualInConstantTime } from '@/lib/auth/constant-time'
 import { FLASH_COOKIE, type Flash } from '@/lib/auth/flash'
 import { env } from '@/lib/env'
+import { COOKIE_PROBE, cookieAttributes } from '@/lib/http/cookies'
 import { isSessionCookie } from '@/lib/supabase/session-cookie'
 
 /*
@@ -14,17 +15,14 @@ const RECOVERY_COOKIE = 'torque-recovery'
 /** Time to choose a new password after using an email link, seconds. */
 const RECOVERY_SECONDS = 15 * 60
 
-const common = {
-  path: '/',
-  sameSite: 'lax',
-  secure: process.env.NODE_ENV === 'production',
-} as const
-
 /** Shows a toast on the next page. */
 export async function setFlash(flash: Flash): Promise<void> {
   const store = await cookies()
-  store.set(FLASH_COOKIE, flash, { ...common, maxAge: 30 })
+  store.set(FLASH_COOKIE, flash, { ...cookieAttributes, maxAge: 30 })
 }
+
+/** Whether this browser kept the cookie that came with the form. Without cookies, it can't keep a session. */
+export const keepsCookies = async (): Promise<boolean> => (await cookies()).has(COOKIE_PROBE)
 
 /** Deletes the session cookies of this browser without a request to the auth server. */
 export async function dropSessionCookies(): Promise<void> {
@@ -40,7 +38,7 @@ export async function allowRecovery(userId: string): Promise<void> {
   const value = `${userId}.${Math.floor(Date.now() / 1000) + RECOVERY_SECONDS}`
   const store = await cookies()
   store.set(RECOVERY_COOKIE, `${value}.${sign(value)}`, {
-    ...common,
+    ...cookieAttributes,
     httpOnly: true,
     maxAge: RECOVERY_SECONDS,
   })

@@ -3,6 +3,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { cookies } from 'next/headers'
 import { isEqualInConstantTime } from '@/lib/auth/constant-time'
 import { env } from '@/lib/env'
+import { cookieAttributes } from '@/lib/http/cookies'
 
 /*
  * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). The attempts of a browser
@@ -41,9 +42,7 @@ export async function rememberDevice(email: string): Promise<void> {
   const signature = sign(id, email)
   const others = known.signatures.filter((other) => other !== signature).slice(0, MAX_ACCOUNTS - 1)
   ;(await cookies()).set(COOKIE, [id, signature, ...others].join('.'), {
-    path: '/',
-    sameSite: 'lax',
-    secure: process.env.NODE_ENV === 'production',
+    ...cookieAttributes,
     httpOnly: true,
     maxAge: MAX_AGE,
   })

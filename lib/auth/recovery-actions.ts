@@ -5,11 +5,17 @@ import { publicAction, userAction } from '@/lib/actions/action'
 import { isOutage } from '@/lib/actions/errors'
 import { failure, invalid, success } from '@/lib/actions/form-state'
 import { claimConfirmedAccount, forgetAttempts } from '@/lib/auth/account-service'
-import { allowRecovery, endRecovery, mayRecover, setFlash } from '@/lib/auth/action-cookies'
+import {
+  allowRecovery,
+  endRecovery,
+  keepsCookies,
+  mayRecover,
+  setFlash,
+} from '@/lib/auth/action-cookies'
 import { toCredential } from '@/lib/auth/credential'
 import { redirectTarget, requestEmail } from '@/lib/auth/email-request'
 import { rememberDevice } from '@/lib/auth/known-device'
-import { LINK_EXPIRED, rejectionMessage } from '@/lib/auth/messages'
+import { LINK_EXPIRED, NO_COOKIES, rejectionMessage } from '@/lib/auth/messages'
 import { withNext } from '@/lib/auth/next-path'
 import { endOtherSessions } from '@/lib/auth/other-sessions'
 import { isGuessable, TOO_GUESSABLE } from '@/lib/auth/password-strength'
@@ -65,6 +71,8 @@ export const confirmLinkAction = publicAction(
   'link-failed',
   linkSchema,
   async ({ next, ...link }) => {
+    // A link works once, so it isn't used up for a session that the browser would lose.
+    if (!(await keepsCookies())) return failure(NO_COOKIES)
     const client = await createServerClient()
     const { data, error } = await client.auth.verifyOtp(link)
     if (isOutage(error)) throw error

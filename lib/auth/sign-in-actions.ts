@@ -6,11 +6,11 @@ import { publicAction } from '@/lib/actions/action'
 import { isOutage } from '@/lib/actions/errors'
 import { failure } from '@/lib/actions/form-state'
 import { countAttempt, forgetAttempts } from '@/lib/auth/account-service'
-import { dropSessionCookies, setFlash } from '@/lib/auth/action-cookies'
+import { dropSessionCookies, keepsCookies, setFlash } from '@/lib/auth/action-cookies'
 import { inConstantTime } from '@/lib/auth/constant-time'
 import { toCredential } from '@/lib/auth/credential'
 import { rememberDevice } from '@/lib/auth/known-device'
-import { rejectionMessage, tooManyAttempts } from '@/lib/auth/messages'
+import { NO_COOKIES, rejectionMessage, tooManyAttempts } from '@/lib/auth/messages'
 import { signInSchema } from '@/lib/auth/schema'
 import { isAdmin } from '@/lib/auth/viewer'
 import { log } from '@/lib/log'
@@ -42,6 +42,7 @@ export const signInAction = publicAction(
   'sign-in-failed',
   signInSchema,
   async ({ email, password, next }) => {
+    if (!(await keepsCookies())) return failure(NO_COOKIES, 'Login failed')
     const result = await inConstantTime(STEP_MS, async () => {
       const { status, retryAfter } = await countAttempt('sign-in', email)
       if (status !== 'ok') return tooManyAttempts(retryAfter)

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import { cookies } from 'next/headers'
+import { cookieAttributes } from '@/lib/http/cookies'
 
 /*
  * Proves that a confirmation link was opened in the browser that signed up. The browser stores a random key,
@@ -17,9 +18,8 @@ export async function createSignUpKeyHash(): Promise<string> {
   const store = await cookies()
   const key = store.get(COOKIE)?.value || randomBytes(32).toString('base64url')
   store.set(COOKIE, key, {
+    ...cookieAttributes,
     path: '/auth',
-    sameSite: 'lax',
-    secure: process.env.NODE_ENV === 'production',
     httpOnly: true,
     maxAge: MAX_AGE,
   })

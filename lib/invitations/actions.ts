@@ -6,10 +6,10 @@ import { publicAction } from '@/lib/actions/action'
 import { isOutage } from '@/lib/actions/errors'
 import { failure, invalid } from '@/lib/actions/form-state'
 import { countAttempt } from '@/lib/auth/account-service'
-import { dropSessionCookies, setFlash } from '@/lib/auth/action-cookies'
+import { dropSessionCookies, keepsCookies, setFlash } from '@/lib/auth/action-cookies'
 import { toCredential } from '@/lib/auth/credential'
 import { rememberDevice } from '@/lib/auth/known-device'
-import { rejectionMessage, tooManyRequests } from '@/lib/auth/messages'
+import { NO_COOKIES, rejectionMessage, tooManyRequests } from '@/lib/auth/messages'
 import { isGuessable, TOO_GUESSABLE } from '@/lib/auth/password-strength'
 import { UNCONFIRMED } from '@/lib/invitations/messages'
 import { type FoundInvitation, invitedSignUpSchema, tokenSchema } from '@/lib/invitations/schema'
@@ -70,6 +70,7 @@ export const acceptInvitationAction = publicAction(
       log.info('sign-up-honeypot')
       redirect('/')
     }
+    if (!(await keepsCookies())) return failure(NO_COOKIES, 'Signup failed')
     const { status, retryAfter } = await countAttempt('sign-up', email)
     if (status !== 'ok') return failure(tooManyRequests(retryAfter), 'Signup failed')
     requirePending(input.token, await prepareAccount(input.token))

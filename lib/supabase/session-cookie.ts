@@ -1,18 +1,11 @@
 import type { CookieOptions } from '@supabase/ssr'
+import { cookieAttributes } from '@/lib/http/cookies'
 
 /** Name of the session cookie. @supabase/ssr splits a long session into `<name>.0`, `<name>.1`, … */
 export const SESSION_COOKIE = 'torque-session'
 
-/**
- * Not HttpOnly, because the browser client refreshes the session. Secure in production. Browsers also accept
- * secure cookies on http://localhost.
- */
-export const sessionCookieOptions = {
-  name: SESSION_COOKIE,
-  path: '/',
-  sameSite: 'lax',
-  secure: process.env.NODE_ENV === 'production',
-} as const
+/** Not HttpOnly, because the browser client refreshes the session. */
+export const sessionCookieOptions = { name: SESSION_COOKIE, ...cookieAttributes } as const
 
 /**
  * Idle lifetime of a session, seconds. Every refresh restarts it. The auth server ends a session 90 days

@@ -48,7 +48,7 @@ export const crossSite: Corpus = async (target) => [
       )
       return (rows as { first_name: string | null }[])[0]?.first_name
     }
-    const change = (firstName: string, headers: OutgoingHttpHeaders) =>
+    const change = (firstName: string, headers: Record<string, string>) =>
       target.submit(
         '/account',
         { firstName, lastName: '' },
@@ -65,23 +65,28 @@ export const crossSite: Corpus = async (target) => [
     return own === 'Own' ? outcome : { ok: false, seen: `the own form changed the name to ${own}` }
   }),
 
-  await probe(target, 'cookies of a session', 'SameSite, Secure, no Domain', async () => {
-    const response = await target.submit('/auth', {
-      email: target.account(),
-      password: accountPassword,
-    })
-    const cookies = response.headers['set-cookie'] ?? []
-    const weak = cookies.filter(
-      (cookie) =>
-        !/SameSite=(?:Lax|Strict)/i.test(cookie) ||
-        !/Secure/i.test(cookie) ||
-        /Domain=/i.test(cookie),
-    )
-    return {
-      ok: cookies.length > 0 && weak.length === 0,
-      seen: `${cookies.length} cookies, ${weak.length} weak`,
-    }
-  }),
+  await probe(
+    target,
+    'cookies of a session',
+    'SameSite, Secure over https, no Domain',
+    async () => {
+      const response = await target.submit('/auth', {
+        email: target.account(),
+        password: accountPassword,
+      })
+      const cookies = response.headers['set-cookie'] ?? []
+      const weak = cookies.filter(
+        (cookie) =>
+          !/SameSite=(?:Lax|Strict)/i.test(cookie) ||
+          /Secure/i.test(cookie) !== target.site.url.startsWith('https:') ||
+          /Domain=/i.test(cookie),
+      )
+      return {
+        ok: cookies.length > 0 && weak.length === 0,
+        seen: `${cookies.length} cookies, ${weak.length} weak`,
+      }
+    },
+  ),
 
   await probe(target, 'calls that need a secret', '401 or 404', async () => {
     const paths = ['/api/revalidate', '/api/outbox', '/api/schedules', '/api/retention']

@@ -145,15 +145,17 @@ export class Target {
   async submit(
     path: string,
     fields: Record<string, string | File>,
-    { marker = '', headers = {} }: { marker?: string; headers?: OutgoingHttpHeaders } = {},
+    { marker = '', headers = {} }: { marker?: string; headers?: Record<string, string> } = {},
   ): Promise<TargetResponse> {
-    const client = { 'x-forwarded-for': randomIp(), ...headers }
+    const client: Record<string, string> = { 'x-forwarded-for': randomIp(), ...headers }
     const page = await this.request(path, { headers: client })
+    const set = (page.headers['set-cookie'] ?? []).map((one) => one.split(';')[0])
+    const cookie = [client.cookie, ...set].filter(Boolean).join('; ')
     const { body, type } = await multipart({ ...hiddenFields(page.text, marker), ...fields })
     return this.request(path, {
       method: 'POST',
       body,
-      headers: { origin: this.site.url, 'content-type': type, ...client },
+      headers: { origin: this.site.url, 'content-type': type, ...client, cookie },
     })
   }
 

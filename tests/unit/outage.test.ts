@@ -76,6 +76,7 @@ vi.mock('next/headers', () => {
   const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`
   const cookies = {
     get: () => undefined,
+    has: () => true,
     getAll: () => [{ name: 'torque-session', value }],
     set: () => undefined,
     delete: () => undefined,

@@ -132,6 +132,10 @@ export function privacySections(
           </p>
           <ul>
             <li>
+              A cookie set when you open the sign-in page, without content, kept until you close the
+              browser. It shows that your browser keeps cookies, which signing in needs.
+            </li>
+            <li>
               A session cookie, set only when you sign in, needed to keep you signed in and kept for
               up to 30 days after your last visit.
             </li>

@@ -28,7 +28,6 @@ export async function adopt(page: Page, session: Session): Promise<void> {
       value: cookieValue(session),
       url: siteUrl,
       sameSite: 'Lax',
-      secure: true,
     },
   ])
 }

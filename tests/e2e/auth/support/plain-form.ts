@@ -6,15 +6,23 @@ export interface FormResponse {
   text: string
 }
 
-/** Submits the first form of a page without scripts, from the client IP `ip`. */
+/**
+ * Submits the first form of a page without scripts, from the client IP `ip`. Sends `cookie` and the cookies that came
+ * with the page; if `cookie` is null, the browser keeps no cookies.
+ */
 export async function sendForm(
   path: string,
   values: Record<string, string>,
   ip: string,
-  cookie = '',
+  cookie: string | null = '',
 ): Promise<FormResponse> {
-  const headers = { 'x-forwarded-for': ip, cookie }
-  const page = await (await fetch(siteUrl + path, { headers })).text()
+  const first = await fetch(siteUrl + path, {
+    headers: { 'x-forwarded-for': ip, cookie: cookie ?? '' },
+  })
+  const set = first.headers.getSetCookie().map((one) => one.split(';')[0])
+  const kept = cookie === null ? '' : [cookie, ...set].filter(Boolean).join('; ')
+  const headers = { 'x-forwarded-for': ip, cookie: kept }
+  const page = await first.text()
   const form = /<form[\s\S]*?<\/form>/.exec(page)?.[0] ?? ''
   const body = new FormData()
   for (const [tag] of form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
