@@ -20,10 +20,13 @@ export const isPublicPath = (url: string) =>
 
 /**
  * Whether a request would write to a file: an image, a script or page data. Next 16.4 would respond with
- * status 500. Only paths of files have an extension, paths of pages and of the API don't.
+ * status 500, or with the stored social image. Paths of other files have an extension; paths of pages and of the
+ * API don't.
  */
 export const isWriteToFile = (method: string | undefined, url: string) =>
-  method !== 'GET' && method !== 'HEAD' && /^[^?]*\.\w+(?:\?|$)/.test(url)
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (/^[^?]*\.\w+(?:\?|$)/.test(url) || isBelow(url, '/social-image'))
 
 /**
  * Whether the path of a request URL can't be decoded or contains a control character. Such a path would cause

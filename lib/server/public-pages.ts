@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { OutagePage } from '../http/outage-page.ts'
 import { encode, negotiateEncoding } from './encoding.ts'
+import { isDocument, restrictFilePolicy, withoutInline } from './file-policy.ts'
 import { type FirstPaint, withFirstPaint } from './first-paint.ts'
 import { type CapturedPage, PageStore, type StoredPage } from './page-store.ts'
 import { makeShareable, variantOf } from './page-variant.ts'
@@ -41,10 +42,7 @@ function sendStored(page: StoredPage, client: Client, id: string, response: Serv
   response.end(client.isHead ? undefined : body)
 }
 
-const isDocument = (headers: OutgoingHttpHeaders) =>
-  /^text\/html/.test(String(headers['content-type'] ?? ''))
-
-/** Fixes redirects. Adds to a document what its first screen needs, and a CSP for its scripts. */
+/** Fixes redirects. Adds to a document what its first screen needs, and a CSP for its scripts. Restricts other CSPs. */
 async function prepare(
   { status, headers, body }: CapturedPage,
   firstPaint: FirstPaint | undefined,
@@ -54,9 +52,12 @@ async function prepare(
   if (Array.isArray(prepared.location)) prepared.location = prepared.location[0]
   // Next sends a document with a redirect, but no client shows it.
   const isRedirect = prepared.location !== undefined
-  if (!isDocument(headers) && !isRedirect) return { status, headers: prepared, body }
-  const html = isRedirect ? '' : body.toString()
   const policy = prepared['content-security-policy']
+  if (!isDocument(headers) && !isRedirect) {
+    if (typeof policy === 'string') prepared['content-security-policy'] = withoutInline(policy)
+    return { status, headers: prepared, body }
+  }
+  const html = isRedirect ? '' : body.toString()
   if (typeof policy === 'string') {
     prepared['content-security-policy'] = policyWithHashes(policy, html)
   }
@@ -124,7 +125,10 @@ export class PublicPages {
 
   /** Renders the page through Next, and stores the response if it is shareable. */
   async render(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
-    if (!isForPage(request)) return this.next(request, response)
+    if (!isForPage(request)) {
+      restrictFilePolicy(response)
+      return this.next(request, response)
+    }
     const variant = variantOf(request)
     const client = clientOf(request)
     const { generation } = this.store

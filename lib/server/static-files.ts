@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
 import { contentSecurityPolicy } from '../http/csp.ts'
+import { withoutInline } from './file-policy.ts'
 
 const cacheControlOf = (pathname: string) => {
   if (pathname.startsWith('/_next/static/')) return 'public, max-age=31536000, immutable'
@@ -17,7 +18,7 @@ const cacheControlOf = (pathname: string) => {
  */
 export function serveStaticFiles(directory: string, backendUrl: string | undefined) {
   // A browser that opens an SVG directly treats it as a document, so files need a CSP.
-  const policy = contentSecurityPolicy({ scripts: '', backendUrl })
+  const policy = withoutInline(contentSecurityPolicy({ scripts: '', backendUrl }))
   const serve = sirv(directory, {
     brotli: true,
     gzip: true,

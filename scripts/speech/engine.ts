@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { requirePrograms } from '../support/programs.ts'
+import { startScreen } from '../support/screen.ts'
 
 /** Debian's speech engine, a sound card without a device, and a screen, because headless Chromium doesn't speak. */
 const packages = [
@@ -22,14 +22,6 @@ function copyEnglishVoices(program: string, folder: string): void {
     recursive: true,
     filter: (source) => !isForeign(path.relative(data.trim(), source)),
   })
-}
-
-/** Starts a virtual screen. Returns its number, e.g. `:1`. */
-async function startScreen(program: string, children: ChildProcess[]): Promise<string> {
-  const screen = spawn(program, ['-displayfd', '1'], { stdio: ['ignore', 'pipe', 'ignore'] })
-  children.push(screen)
-  const [number] = await once(screen.stdout, 'data')
-  return `:${String(number).trim()}`
 }
 
 export interface SpeechEngine {
@@ -57,10 +49,11 @@ export async function startSpeechEngine(): Promise<SpeechEngine> {
   children.push(
     spawn(programs.pulseaudio, ['-n', '--exit-idle-time=-1', ...modules], { env, stdio: 'ignore' }),
   )
-  const DISPLAY = await startScreen(programs.Xvfb, children)
+  const screen = await startScreen(programs.Xvfb)
+  children.push(screen.process)
   return {
     chromium: programs.chromium,
-    env: { ...env, DISPLAY },
+    env: { ...env, DISPLAY: screen.display },
     stop: () => {
       for (const child of children) child.kill()
       rmSync(folder, { recursive: true, force: true })

@@ -4,8 +4,10 @@ import { notFound } from 'next/navigation'
 import { ImageResponse } from 'next/og'
 import { getPublishedArticle } from '@/lib/articles/queries'
 import { fixedPages, type PublicPage, publicPages } from '@/lib/content/pages'
+import { moduleHref } from '@/lib/courses/catalog'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import { withSvgLoader } from '@/lib/images'
+import { lessonPath } from '@/lib/lessons/paths'
 import { getPublishedLesson } from '@/lib/lessons/queries'
 import { getSiteSettings } from '@/lib/settings/queries'
 
@@ -34,7 +36,10 @@ async function findPage(pagePath: string): Promise<Pick<PublicPage, 'title' | 'd
   if (section === 'courses' && lessonSlug) {
     const entry = (await getCatalog()).getModule(slug, moduleId)
     const lesson = entry && (await getPublishedLesson(entry.module.id, lessonSlug))
-    return lesson && { title: lesson.title, drawing: entry.category.slug }
+    // Each spelling of a path would be rendered and stored, so only the page's own path has an image.
+    const isOwnPath =
+      lesson && lessonPath(moduleHref(entry.category, entry.module), lesson) === pagePath
+    return isOwnPath ? { title: lesson.title, drawing: entry.category.slug } : null
   }
   return fixedPages.get(pagePath) ?? publicPages(await getCatalog()).get(pagePath) ?? null
 }

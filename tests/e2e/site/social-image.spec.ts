@@ -41,6 +41,8 @@ test('an unknown page has no social image', async ({ request }) => {
     '/no-such-page',
     '/courses/spaceships',
     '/courses/electrical/el-101/no-such-lesson',
+    '/courses/electrical/el-101/voltage-current-and-resistance-in-a-live-circuit/anything',
+    '/courses/electrical/EL-101/voltage-current-and-resistance-in-a-live-circuit',
     '/blog/no-such-article',
   ]) {
     expect((await request.get(`/social-image${path}`)).status(), path).toBe(404)

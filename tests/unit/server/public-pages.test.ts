@@ -192,6 +192,21 @@ describe('public pages', () => {
     expect(received.body).toHaveLength(0)
   })
 
+  test('only documents allow inline scripts and styles', async () => {
+    const policy = "script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'"
+    const { send } = await start(async ({ url = '' }, response) => {
+      response.setHeader('Content-Security-Policy', policy)
+      const type = url === '/admin' ? 'text/html; charset=utf-8' : 'application/json'
+      response.setHeader('content-type', type)
+      response.end('{}')
+    })
+    const policyOf = async (url: string) => (await send(url)).headers['content-security-policy']
+    for (const url of ['/social-image/faq', '/feed.xml', '/api/health', '/account/export']) {
+      expect(await policyOf(url), url).toBe("script-src 'self'; style-src 'self'")
+    }
+    expect(await policyOf('/admin')).toBe(policy)
+  })
+
   test('are compressed even if they are not stored', async () => {
     const { send, pages } = await start(async ({ url = '' }, response) => {
       response.statusCode = 404

@@ -89,6 +89,7 @@ describe('site server', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("script-src 'self';"),
     })
+    expect(file.headers['content-security-policy']).not.toContain('unsafe-inline')
     expect((await send('/_next/static/a.js')).headers['cache-control']).toContain('immutable')
     expect((await send('/favicon.ico')).headers['cache-control']).toBe('public, max-age=0')
     const known = { 'if-none-match': String(file.headers.etag), 'accept-encoding': 'br' }
