@@ -1,4 +1,5 @@
 import 'server-only'
+import { headers } from 'next/headers'
 import { unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
 import { isOutage } from '@/lib/actions/errors'
@@ -7,7 +8,8 @@ import { echo, type Failure, failure, type Invalid, type Values } from '@/lib/ac
 import { actionMessages, UNEXPECTED_ERROR } from '@/lib/actions/messages'
 import { requireAdmin, requireUser } from '@/lib/auth/guards'
 import { looksAutomated } from '@/lib/forms/human'
-import { getRequestLog } from '@/lib/log'
+import { getRequestLog, requestIdOf } from '@/lib/log'
+import { bridge } from '@/lib/server/bridge'
 import { createServerClient } from '@/lib/supabase/server-client'
 
 /*
@@ -48,6 +50,7 @@ function createAction<Schema extends z.ZodObject, Context, Result extends { stat
 ): Action<Schema, Result> {
   const fields = Object.keys(schema.shape) as FieldOf<Schema>[]
   return async (...call) => {
+    bridge.actionCalled?.(requestIdOf(await headers()))
     const input = call.at(-1)
     let values: Values<FieldOf<Schema>> = {}
     try {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { resourcePolicyOf, securityHeaders } from '../http/security-headers.ts'
+import { rejectMalformedAction } from './action-status.ts'
 import { acceptBeacon } from './beacons.ts'
 import { rejectLargeBody } from './body-limit.ts'
 import { setForwardedFor } from './forwarded-for.ts'
@@ -68,6 +69,7 @@ export function createSiteServer({ trustedHops, next, onError, production }: Opt
     }
     if (rejectLargeBody(request, response)) return
     if (acceptBeacon(request, response)) return
+    rejectMalformedAction(request, response, id)
     const fail = (error: unknown) => {
       onError(error, id)
       response.destroy()

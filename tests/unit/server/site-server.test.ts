@@ -207,9 +207,33 @@ describe('site server', () => {
     }
   })
 
+  test('responds with 400 to an action whose body Next cannot decode', async () => {
+    const fail: Handler = async ({ headers }, response) => {
+      if (headers['x-called']) bridge.actionCalled?.(String(headers['x-request-id']))
+      response.statusCode = 500
+      response.end('page')
+    }
+    const send = await serve(start(fail).server)
+    const statusOf = async (headers: Record<string, string>, path = '/admin') =>
+      (await send(path, { method: 'POST', headers, body: '!' })).status
+    const multipart = { 'content-type': 'multipart/form-data; boundary=a' }
+    for (const path of ['/admin', '/contact']) {
+      expect(await statusOf({ 'next-action': 'a1' }, path), path).toBe(400)
+      expect(await statusOf(multipart, path), path).toBe(400)
+      expect(await statusOf({ ...multipart, 'x-called': '1' }, path), path).toBe(500)
+      expect(await statusOf({ 'content-type': 'text/plain' }, path), path).toBe(500)
+    }
+  })
+
   test('rejects writes to a file and to the data of a page', async () => {
     const send = await serve(start(respond).server)
-    for (const path of ['/faq.rsc', '/favicon.ico', '/favicon.ico?x', '/brand/mark.svg']) {
+    for (const path of [
+      '/faq.rsc',
+      '/favicon.ico',
+      '/favicon.ico?x',
+      '/brand/mark.svg',
+      '/social-image/faq',
+    ]) {
       expect((await send(path, { method: 'POST', body: '[]' })).status, path).toBe(405)
     }
     expect((await send('/faq.segments/_tree.segment.rsc?x')).status).toBe(200)
