@@ -89,25 +89,14 @@ function Palette({ close }: { close: () => void }) {
         {groups.map((group) => (
           <Group key={group.id} group={group} onSelect={go} />
         ))}
-        {answer?.suggestion ? (
-          <Command.Item
-            value="suggestion"
-            className={styles.item}
-            onSelect={() => setInput(answer.suggestion ?? '')}
-          >
-            <span>
-              Did you mean <strong>{answer.suggestion}</strong>?
-            </span>
-          </Command.Item>
-        ) : null}
         {answer && groups.length > 0 ? (
           <Command.Item
             value="all"
             className={styles.item}
-            onSelect={() => go(pageOf(answer.query))}
+            onSelect={() => go(pageOf(answer.suggestion ?? answer.query))}
           >
             <span>
-              All results for <bdi>{answer.query}</bdi>
+              All results for <bdi>{answer.suggestion ?? answer.query}</bdi>
             </span>
           </Command.Item>
         ) : null}
@@ -130,7 +119,7 @@ function Status({
     : isEmpty
       ? startText
       : answer && answer.state !== 'found' && answer.state !== 'empty'
-        ? stateTexts[answer.state]
+        ? `${stateTexts[answer.state]} ${answer.suggestion ?? ''}`
         : ''
   return (
     <div role="status" className={styles.status}>

@@ -9,6 +9,7 @@ export const stateTexts: Record<Exclude<SearchState, 'found' | 'empty'>, string>
   wordless: 'Type a word, a number or a fault code.',
   common: 'These words are in almost every text. Add a more specific one.',
   none: 'Nothing found. Check the spelling, or use fewer words.',
+  corrected: 'Nothing found with this spelling. These are the results for:',
   some: 'Nothing has all of these words. These results have some of them.',
 }
 

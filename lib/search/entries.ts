@@ -1,5 +1,6 @@
 import { markWords } from '@/lib/search/highlight'
 import { type SearchQuery, wordsOf } from '@/lib/search/query'
+import type { Term } from '@/lib/search/synonyms'
 import type { SearchEntry, SearchResult } from '@/lib/search/types'
 
 /** Words in every text. The database leaves out the same and more. */
@@ -29,21 +30,39 @@ interface Word {
 }
 const toWord = (word: string): Word => ({ word, stem: stemOf(word) })
 
-type Matcher = (candidate: Word) => boolean
+/** Tests a word of a text. */
+type WordTest = (candidate: Word) => boolean
 
-/** A function per word of the search that tests a word of a text. The last word may be unfinished. */
-function matchersOf(words: readonly string[]): Matcher[] {
-  return words
-    .filter((word) => !isCommon(word))
-    .map((word) => {
-      const stem = stemOf(word)
-      const isOpen = word === words.at(-1) && word.length > 1
-      return (candidate) =>
-        candidate.stem === stem ||
-        candidate.word === word ||
-        (isOpen && candidate.word.startsWith(word) && !isCommon(candidate.word))
-    })
+/** Tests a text for a term of the search: it has all words of one of the term's names. */
+interface Matcher {
+  names: readonly (readonly WordTest[])[]
 }
+
+function wordTest(word: string, isOpen: boolean): WordTest {
+  const stem = stemOf(word)
+  return (candidate) =>
+    candidate.stem === stem ||
+    candidate.word === word ||
+    (isOpen && candidate.word.startsWith(word) && !isCommon(candidate.word))
+}
+
+/** A matcher per term of the search. The last word as it was typed may be unfinished. */
+function matchersOf(terms: readonly Term[]): Matcher[] {
+  const last = terms.at(-1)?.[0].at(-1)
+  return terms
+    .map(([typed, ...others]) => ({
+      names: [
+        typed
+          .filter((word) => !isCommon(word))
+          .map((word) => wordTest(word, word === last && word.length > 1)),
+        ...others.map((name) => name.map((word) => wordTest(word, false))),
+      ],
+    }))
+    .filter(({ names: [typed] }) => typed && typed.length > 0)
+}
+
+const hasTerm = (words: readonly Word[], { names }: Matcher) =>
+  names.some((tests) => tests.every((test) => words.some(test)))
 
 interface IndexedEntry {
   entry: SearchEntry
@@ -59,13 +78,14 @@ export const indexEntries = (entries: readonly SearchEntry[]): readonly IndexedE
     texts: entry.texts.map((text) => wordsOf(text).map(toWord)),
   }))
 
-/** 2 for a word in the title, 1 in a text, 0 for a word that the entry lacks. */
-const placeOf = ({ title, texts }: IndexedEntry, matches: Matcher): number =>
-  title.some(matches) ? 2 : texts.some((words) => words.some(matches)) ? 1 : 0
+/** 2 for a term in the title, 1 in a text, 0 for a term that the entry lacks. */
+const placeOf = ({ title, texts }: IndexedEntry, matcher: Matcher): number =>
+  hasTerm(title, matcher) ? 2 : texts.some((words) => hasTerm(words, matcher)) ? 1 : 0
 
 function resultOf({ entry, texts }: IndexedEntry, matchers: readonly Matcher[]): SearchResult {
-  const isHit = (word: string) => matchers.some((matches) => matches(toWord(word)))
-  const scores = texts.map((words) => matchers.filter((matches) => words.some(matches)).length)
+  const tests = matchers.flatMap(({ names }) => names.flat())
+  const isHit = (word: string) => tests.some((test) => test(toWord(word)))
+  const scores = texts.map((words) => matchers.filter((matcher) => hasTerm(words, matcher)).length)
   const best = entry.texts[scores.indexOf(Math.max(...scores))] ?? ''
   return {
     href: entry.href,
@@ -76,21 +96,21 @@ function resultOf({ entry, texts }: IndexedEntry, matchers: readonly Matcher[]):
 }
 
 /**
- * The entries that contain all words of the search, or some of them, best first: at most `limit` of each
+ * The entries that contain all terms of the search, or some of them, best first: at most `limit` of each
  * group.
  */
 export function findEntries(
   indexed: readonly IndexedEntry[],
-  { words, code }: SearchQuery,
+  { terms, code }: SearchQuery,
   { limit, isAny = false }: { limit: number; isAny?: boolean },
 ) {
   // A code is found exactly, also within a text.
   const exact = code?.toLowerCase()
-  const matchers = exact ? [({ word }: Word) => word === exact] : matchersOf(words)
+  const matchers = exact ? [{ names: [[({ word }: Word) => word === exact]] }] : matchersOf(terms)
   if (matchers.length === 0) return []
   const counts = new Map<string, number>()
   return indexed
-    .map((item) => ({ item, places: matchers.map((matches) => placeOf(item, matches)) }))
+    .map((item) => ({ item, places: matchers.map((matcher) => placeOf(item, matcher)) }))
     .filter(({ places }) => (isAny ? places.some(Boolean) : places.every(Boolean)))
     .map(({ item, places }) => ({ item, score: places.reduce((sum, place) => sum + place, 0) }))
     .toSorted((one, other) => other.score - one.score)

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { cacheTags } from '@/lib/cache-tags'
+import type { SearchQuery } from '@/lib/search/query'
 import { createLiveClient, createPublicClient } from '@/lib/supabase/public'
 
 /** The category of an article, the access of a lesson, or the lesson of a chapter or caption. */
@@ -33,13 +34,14 @@ export type FoundContent = z.output<typeof foundSchema>
  * an unpublished text disappears immediately. Throws during an outage.
  */
 export async function searchContent(
-  text: string,
+  { text, terms }: SearchQuery,
   { limit, isAny = false }: { limit: number; isAny?: boolean },
 ): Promise<FoundContent> {
   const response = await createLiveClient().rpc('search_content', {
     p_query: text,
     p_limit: limit,
     p_any: isAny,
+    p_terms: terms.map((names) => names.map((words) => words.join(' ')).join('|')),
   })
   return foundSchema.parse(unwrap(response))
 }

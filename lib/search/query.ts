@@ -1,3 +1,5 @@
+import { type Term, termsOf } from '@/lib/search/synonyms'
+
 /** Characters of a search that are used. The database has the same limit. */
 export const QUERY_MAX = 200
 /** Words of a search that are used. The database has the same limit. */
@@ -9,6 +11,8 @@ export interface SearchQuery {
   text: string
   /** In lower case. */
   words: readonly string[]
+  /** The words, with other names of the same things. */
+  terms: readonly Term[]
   /** The fault code without its failure type, e.g. `P0420`, if the search is a code. */
   code: string | null
 }
@@ -30,9 +34,11 @@ export function parseQuery(input: string): SearchQuery {
     .join('')
     .trim()
   const upper = text.toUpperCase()
+  const words = wordsOf(text).slice(0, WORDS_MAX)
   return {
     text,
-    words: wordsOf(text).slice(0, WORDS_MAX),
+    words,
+    terms: termsOf(words),
     code: CODE.test(upper) ? upper.slice(0, 5) : null,
   }
 }

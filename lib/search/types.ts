@@ -35,16 +35,17 @@ export interface SearchGroup {
 
 /**
  * `empty`: nothing was typed. `wordless`: only symbols. `common`: only words that are in every text. `none`:
- * nothing matches. `some`: nothing has all words, the groups have some of them. `found`: the groups match.
+ * nothing matches. `some`: nothing has all words, the groups have some of them. `corrected`: nothing matches, the
+ * groups match the suggestion. `found`: the groups match.
  */
-export type SearchState = 'empty' | 'wordless' | 'common' | 'none' | 'some' | 'found'
+export type SearchState = 'empty' | 'wordless' | 'common' | 'none' | 'some' | 'corrected' | 'found'
 
 export interface SearchAnswer {
   state: SearchState
   /** The search without control characters, as far as it was used. */
   query: string
   groups: readonly SearchGroup[]
-  /** The search with corrected words, if that finds something. */
+  /** The search with corrected words, to which the groups belong; null unless the state is `corrected`. */
   suggestion: string | null
 }
 

@@ -1705,7 +1705,7 @@ export type Database = {
       }
       score_check: { Args: { p_attempt: string }; Returns: Json }
       search_content: {
-        Args: { p_any?: boolean; p_limit?: number; p_query: string }
+        Args: { p_any?: boolean; p_limit?: number; p_query: string; p_terms?: string[] }
         Returns: Json
       }
       search_vocabulary: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -5,6 +5,7 @@ import { findEntries, indexEntries } from '@/lib/search/entries'
 import { markStems, markWords } from '@/lib/search/highlight'
 import { parseQuery, QUERY_MAX } from '@/lib/search/query'
 import { editDistance, suggestWords } from '@/lib/search/suggest'
+import { termsOf, topicOf } from '@/lib/search/synonyms'
 
 const textOf = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('')
 const hitsOf = (parts: readonly { text: string; isHit: boolean }[]) =>
@@ -120,6 +121,18 @@ describe('the pages outside of the database', () => {
     expect(hrefs('alternat control')).toEqual([])
   })
 
+  test.each([
+    ['EGR', 'EN-302'],
+    ['DPF', 'EN-302'],
+    ['dpf regeneration', 'EN-302'],
+    ['TPMS', 'CH-105'],
+    ['tyre pressure', 'CH-105'],
+    ['shock absorber test', 'CH-102'],
+  ])('finds by %s what the site calls by another name', (input, module) => {
+    const modules = find(input).filter(({ group }) => group === 'modules')
+    expect(modules.map(({ code }) => code)).toContain(module)
+  })
+
   test('ignores words that are in every text', () => {
     expect(find('the')).toEqual([])
     expect(find('the alternator')).toEqual(find('alternator'))
@@ -147,5 +160,29 @@ describe('the pages outside of the database', () => {
     expect(codes('P0420-12')).toEqual(['P0420', 'P0421'])
     expect(codes('P0422')).toEqual([])
     expect(codes('P042')).toEqual(['P0420', 'P0421'])
+  })
+})
+
+describe('names of the same thing', () => {
+  test('the longest name is one term, with the others of its line', () => {
+    expect(termsOf(['electric', 'parking', 'brake', 'test'])).toEqual([
+      [['electric', 'parking', 'brake'], ['epb'], ['electronic', 'handbrake']],
+      [['test']],
+    ])
+  })
+
+  test('a name is in one line', () => {
+    for (const word of ['tire', 'ground', 'scope', 'ac']) expect(termsOf([word])).toHaveLength(1)
+  })
+
+  test.each([
+    ['P0300', 'misfire'],
+    ['P0401', 'exhaust gas recirculation'],
+    ['P2463', 'particulate filter'],
+    ['P0128', 'thermostat'],
+    ['P1234', null],
+    ['B1000', null],
+  ])('%s is about %s', (code, topic) => {
+    expect(topicOf(code)).toBe(topic)
   })
 })

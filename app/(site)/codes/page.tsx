@@ -3,6 +3,7 @@ import { pageMetadata } from '@/app/(site)/page-metadata'
 import { CodeAnatomy } from '@/components/code/code-anatomy'
 import { PlainHead } from '@/components/layout/page-hero'
 import { Section } from '@/components/layout/section'
+import { SearchForm } from '@/components/search/search-form'
 import { SiteLink } from '@/components/ui/site-link'
 import { codePath, type FaultCode, faultCodes } from '@/lib/codes/codes'
 import { parseCode } from '@/lib/codes/explain'
@@ -35,7 +36,9 @@ export default async function CodesPage() {
       <PlainHead
         title="Fault codes"
         description="What each code tests, when it sets, what it cannot tell you, and what to measure first. A code names a failed test, not a part."
-      />
+      >
+        <SearchForm query="" placeholder="Code or symptom, such as P0300 or misfire" />
+      </PlainHead>
       <div className="container-page grid gap-x-12 gap-y-10 py-10 md:py-16">
         {sections.map((section) => (
           <CodeSection key={section.id} {...section} />

@@ -13,6 +13,7 @@ import { markStems } from '@/lib/search/highlight'
 import { type FoundContent, listVocabulary, searchContent } from '@/lib/search/queries'
 import { parseQuery, type SearchQuery } from '@/lib/search/query'
 import { suggestWords } from '@/lib/search/suggest'
+import { topicOf } from '@/lib/search/synonyms'
 import {
   type SearchAnswer,
   type SearchGroup,
@@ -70,7 +71,7 @@ interface Options {
 /** The groups that have results, and whether every word is too common. */
 async function find(query: SearchQuery, { limit, isAny = false }: Options) {
   const [{ hits, stems, isCommon }, catalog] = await Promise.all([
-    searchContent(query.text, { limit, isAny }),
+    searchContent(query, { limit, isAny }),
     getCatalog(),
   ])
   const results = new Map<SearchGroupId, SearchResult[]>()
@@ -83,22 +84,38 @@ async function find(query: SearchQuery, { limit, isAny = false }: Options) {
   }
   const unknown = query.code && !results.has('codes') ? unknownCode(query.code) : null
   if (unknown) add('codes', unknown)
-  const groups = searchGroupIds.flatMap((id): SearchGroup[] => {
-    const listed = results.get(id)
-    return listed ? [{ id, results: listed }] : []
-  })
+  const groups = searchGroupIds
+    .flatMap((id): SearchGroup[] => {
+      const listed = results.get(id)
+      return listed ? [{ id, results: listed }] : []
+    })
+    .toSorted((one, other) => Number(hasTitleHit(other)) - Number(hasTitleHit(one)))
   return { groups, isCommon }
 }
 
-/** The search with corrected words, or null if there is nothing to correct or nothing to find then. */
-async function suggest({ words, code }: SearchQuery, limit: number): Promise<string | null> {
+/** Whether the best result has the search in its title. A caption isn't a title. A code comes first. */
+const hasTitleHit = ({ id, results: [best] }: SearchGroup): boolean =>
+  id === 'codes' || (id !== 'moments' && best?.title.some(({ isHit }) => isHit) === true)
+
+/** Adds what a code is about, if no text has the code itself: nothing else tells a visitor where it is taught. */
+async function findTopic(query: SearchQuery, found: readonly SearchGroup[], options: Options) {
+  const topic = query.code ? topicOf(query.code) : null
+  if (!topic || found.some(({ id }) => id === 'lessons' || id === 'modules')) return found
+  const { groups } = await find(parseQuery(topic), options)
+  const known = new Set(found.map(({ id }) => id))
+  return [...found, ...groups.filter(({ id }) => !known.has(id))]
+}
+
+/** What the search finds with corrected words, or null if there is nothing to correct or nothing to find then. */
+async function findCorrected({ words, code }: SearchQuery, options: Options) {
   if (code) return null
   const { vocabulary: ownWords } = searchIndex(await getCatalog())
-  const vocabulary = [...new Set([...(await listVocabulary()), ...ownWords])]
-  const corrected = suggestWords(words, vocabulary)?.join(' ')
-  if (!corrected) return null
-  const { groups } = await find(parseQuery(corrected), { limit })
-  return groups.length > 0 ? corrected : null
+  // Among equally near words, the first one wins: a word of a title rather than of a caption.
+  const vocabulary = [...new Set([...ownWords, ...(await listVocabulary())])]
+  const suggestion = suggestWords(words, vocabulary)?.join(' ')
+  if (!suggestion) return null
+  const { groups } = await find(parseQuery(suggestion), options)
+  return groups.length > 0 ? { suggestion, groups } : null
 }
 
 /** Searches everything on the public site. Throws while the database is down. */
@@ -108,9 +125,12 @@ export async function searchSite(input: string, { limit }: Options): Promise<Sea
   if (query.text === '') return { ...answer, state: 'empty' }
   if (query.words.length === 0) return { ...answer, state: 'wordless' }
   const { groups, isCommon } = await find(query, { limit })
-  if (groups.length > 0) return { ...answer, state: 'found', groups }
+  if (groups.length > 0) {
+    return { ...answer, state: 'found', groups: await findTopic(query, groups, { limit }) }
+  }
   if (isCommon) return { ...answer, state: 'common' }
-  const suggestion = await suggest(query, 1)
+  const corrected = await findCorrected(query, { limit })
+  if (corrected) return { ...answer, state: 'corrected', ...corrected }
   const partial = query.words.length > 1 ? (await find(query, { limit, isAny: true })).groups : []
-  return { ...answer, state: partial.length > 0 ? 'some' : 'none', groups: partial, suggestion }
+  return { ...answer, state: partial.length > 0 ? 'some' : 'none', groups: partial }
 }

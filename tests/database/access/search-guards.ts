@@ -171,5 +171,47 @@ export const searchGuards: AccessCheck[] = [
     ['anonymous', `select public.search_content('!?') ->> 'isCommon'`, 'false'],
     ['anonymous', 'select jsonb_typeof(public.search_content(null, null, null))', 'object'],
     ['anonymous', `select count(*) from ${hits('workshop', -5)}`, '2'],
+    ...[
+      `'{}'`,
+      `'{"",NULL," ","|||"}'`,
+      `array['& | !|<-> :*']`,
+      `array_fill('x|'::text, '{99}')`,
+    ].map(
+      (terms): Step => [
+        'anonymous',
+        `select jsonb_typeof(public.search_content('x', 5, true, ${terms}))`,
+        'object',
+      ],
+    ),
+  ]),
+  guard('private.search_query', 'a term is found by each of its first six names', () => [
+    rename,
+    ...(
+      [
+        ['wks|workshop', 4],
+        ['wks|no such text|workshop', 4],
+        // All words of a name, and only the typed name may be unfinished.
+        ['wks|workshop nowhere', 0],
+        ['wks|worksh', 0],
+        ['worksh|wks', 4],
+        ['a|b|c|d|e|f|workshop', 0],
+      ] as const
+    ).map(
+      ([term, count]): Step => [
+        'anonymous',
+        `select jsonb_array_length(public.search_content('wks', 50, false, array['${term}']) -> 'hits')`,
+        String(count),
+      ],
+    ),
+    [
+      'anonymous',
+      `select public.search_content('wks', 5, false, array['wks|workshops']) -> 'stems'`,
+      'wks,workshop',
+    ],
+    [
+      'anonymous',
+      `select jsonb_array_length(public.search_content('x', 50, false, array['wks|workshop', 'nowhere']) -> 'hits')`,
+      '0',
+    ],
   ]),
 ]

@@ -28,17 +28,15 @@ export function SearchResults({ answer }: { answer: SearchAnswer | null }) {
             {resultCount(count)} for <bdi>{answer.query}</bdi>
           </p>
         ) : (
-          <p>{stateTexts[answer.state]}</p>
-        )}
-        {answer.suggestion ? (
           <p>
-            Did you mean{' '}
-            <SiteLink href={`/search?${new URLSearchParams({ q: answer.suggestion })}`}>
-              {answer.suggestion}
-            </SiteLink>
-            ?
+            {stateTexts[answer.state]}{' '}
+            {answer.suggestion ? (
+              <SiteLink href={`/search?${new URLSearchParams({ q: answer.suggestion })}`}>
+                {answer.suggestion}
+              </SiteLink>
+            ) : null}
           </p>
-        ) : null}
+        )}
         {count === 0 ? <Starts /> : null}
       </div>
       {answer.groups.map((group) => (

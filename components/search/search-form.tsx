@@ -3,7 +3,13 @@ import { Input } from '@/components/ui/input'
 import { QUERY_MAX } from '@/lib/search/query'
 
 /** A plain form, which works without JavaScript. */
-export function SearchForm({ query }: { query: string }) {
+export function SearchForm({
+  query,
+  placeholder = 'Lesson, topic or fault code',
+}: {
+  query: string
+  placeholder?: string
+}) {
   return (
     <search>
       <form action="/search" className="flex max-w-2xl gap-3">
@@ -15,7 +21,7 @@ export function SearchForm({ query }: { query: string }) {
           defaultValue={query}
           maxLength={QUERY_MAX}
           aria-label="Search"
-          placeholder="Lesson, topic or fault code"
+          placeholder={placeholder}
           autoComplete="off"
           enterKeyHint="search"
         />
