@@ -3,17 +3,18 @@ import type { ElementReference, Session } from './session.ts'
 
 const WAIT_MS = 20_000
 
-/** How a user recognizes an element. A field has a label; a control is a button, link, tab or option. */
-type Kind = 'field' | 'control'
+/** How a user recognizes an element. A field has a label; a control is any button or link. */
+type Kind = 'field' | 'button' | 'control'
 
 /*
  * Scripts of the page are texts: tsx adds calls to functions that the page doesn't know.
  */
 
-/** Finds a visible element by its kind and name. A name that ends with … is the beginning of the name. */
+/** Finds a visible, enabled element by its kind and name. A name that ends with … is the beginning of the name. */
 const FIND = `
 const [kind, wanted] = arguments
-const isVisible = (node) => Boolean(node) && node.getClientRects().length > 0
+const isVisible = (node) =>
+  node?.getClientRects().length > 0 && !node.disabled && node.ariaDisabled !== 'true'
 const matches = (name) =>
   wanted.endsWith('…') ? name.trim().startsWith(wanted.slice(0, -1)) : name.trim() === wanted
 const nameOf = (node) => node.getAttribute('aria-label') ?? node.textContent ?? ''
@@ -22,8 +23,11 @@ const candidates =
     ? [
         ...[...document.querySelectorAll('label')].filter((node) => matches(nameOf(node))).map((node) => node.control),
         ...[...document.querySelectorAll('[aria-label]')].filter((node) => matches(nameOf(node))),
+        ...[...document.querySelectorAll('[aria-labelledby]')].filter((node) =>
+          matches(document.getElementById(node.getAttribute('aria-labelledby'))?.textContent ?? ''),
+        ),
       ]
-    : [...document.querySelectorAll('button, a, summary, [role=tab], [role=radio], [role=button]')].filter((node) => matches(nameOf(node)))
+    : [...document.querySelectorAll(kind === 'button' ? 'button:not([role])' : 'button, a, summary, [role=button]')].filter((node) => matches(nameOf(node)))
 const found = candidates.find(isVisible)
 found?.scrollIntoView({ block: 'center', behavior: 'instant' })
 return found ?? null`
@@ -66,8 +70,12 @@ export class BrowserPage {
   }
 
   /** Waits until the script returns true. Throws an error that names what did not happen. */
-  async until(what: string, script: string, ...args: readonly unknown[]): Promise<void> {
-    const deadline = Date.now() + WAIT_MS
+  async until(
+    what: string,
+    script: string,
+    { args = [], waitMs = WAIT_MS }: { args?: readonly unknown[]; waitMs?: number } = {},
+  ): Promise<void> {
+    const deadline = Date.now() + waitMs
     for (;;) {
       // While the browser loads another page, the script fails.
       const result = await this.run(script, ...args).catch(() => false)
@@ -78,11 +86,15 @@ export class BrowserPage {
   }
 
   untilText(text: string): Promise<void> {
-    return this.until(`"${text}"`, 'return document.body.innerText.includes(arguments[0])', text)
+    return this.until(`"${text}"`, 'return document.body.innerText.includes(arguments[0])', {
+      args: [text],
+    })
   }
 
   async untilPath(pathname: string): Promise<void> {
-    await this.until(`move to ${pathname}`, 'return location.pathname === arguments[0]', pathname)
+    await this.until(`move to ${pathname}`, 'return location.pathname === arguments[0]', {
+      args: [pathname],
+    })
     await this.untilLive()
   }
 
@@ -100,8 +112,17 @@ export class BrowserPage {
     }
   }
 
-  async press(name: string): Promise<void> {
-    await this.#session.click(await this.find('control', name))
+  /** Presses the first control with this name. Waits until nothing covers it, such as a toast. */
+  async press(name: string, kind: Kind = 'control'): Promise<void> {
+    const deadline = Date.now() + WAIT_MS
+    for (;;) {
+      try {
+        return await this.#session.click(await this.find(kind, name))
+      } catch (error) {
+        if (Date.now() > deadline || !/intercepted/.test(String(error))) throw error
+        await new Promise((resolve) => setTimeout(resolve, 500))
+      }
+    }
   }
 
   /** Responds to the question that the page shows, right or wrong. */

@@ -77,7 +77,7 @@ test('titles come before captions, and a code leads to what it is about', async 
     const { state, suggestion, ids, first } = await groupsOf(typed)
     expect({ state, suggestion }).toEqual({ state: 'corrected', suggestion: corrected })
     expect(ids[0]).not.toBe('moments')
-    const title = first?.title.map(({ text }) => text).join('')
+    const title = first?.title.map((part: { text: string }) => part.text).join('')
     expect(title?.toLowerCase()).toMatch(/voltage drop|parasitic|quiescent/)
   }
   for (const query of ['EGR', 'DPF', 'TPMS', 'P0300']) {
