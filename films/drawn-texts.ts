@@ -1,6 +1,6 @@
-const entities = { '&lt;': '<', '&gt;': '>', '&amp;': '&' } as const
+const entities = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' } as const
 const unescapeXml = (text: string) =>
-  text.replace(/&(?:lt|gt|amp);/g, (entity) => entities[entity as keyof typeof entities])
+  text.replace(/&(?:lt|gt|amp|quot);/g, (entity) => entities[entity as keyof typeof entities])
 
 /** Opacity from which a viewer can read a text. */
 const LEGIBLE = 0.6

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { articleCategories } from '@/lib/articles/categories'
 import { articleLimits, splitLinks } from '@/lib/articles/fields'
+import { plainText } from '@/lib/forms/fields'
 import { scheduleShape } from '@/lib/schedules/schema'
 import { slugOf } from '@/lib/slug'
 
@@ -21,8 +22,7 @@ function isImageUrl(src: string): boolean {
 }
 
 const optionalText = (label: string, max: number) =>
-  z
-    .string()
+  plainText
     .trim()
     .max(max, `${label} must be at most ${max} characters long`)
     .transform((value) => value || null)
@@ -36,8 +36,7 @@ const links = (item: z.ZodType<string, string>, max: number, noun: string) =>
 
 /** The article form. Only the title is required (specification, sections 2 and 5). */
 export const articleSchema = z.object({
-  title: z
-    .string()
+  title: plainText
     .trim()
     .min(1, 'Title is required')
     .max(articleLimits.title, `Title must be at most ${articleLimits.title} characters long`)
@@ -45,7 +44,7 @@ export const articleSchema = z.object({
       (title) => slugOf(title) !== '',
       'The title needs at least one letter from a to z or a digit, for its slug',
     ),
-  content: z.string().max(articleLimits.content, 'The text is too long to be saved'),
+  content: plainText.max(articleLimits.content, 'The text is too long to be saved'),
   excerpt: optionalText('Excerpt', articleLimits.excerpt),
   category: articleCategorySchema,
   featuredImage: optionalText('Featured image', articleLimits.featuredImage).refine(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '@/lib/forms/fields'
 
 /*
  * Questions of knowledge checks and films. Constraints of private.questions have the same limits. Responses of the
@@ -13,8 +14,7 @@ export const questionKinds = ['choice', 'number', 'order', 'point'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 const text = (label: string, max: number) =>
-  z
-    .string()
+  plainText
     .trim()
     .min(1, `${label} is empty`)
     .max(max, `${label} must be at most ${max} characters long`)

@@ -1,3 +1,5 @@
+import { escapeXml } from '@/lib/xml'
+
 /*
  * Elements of technical drawings as SVG strings. Positions and lengths are pixels of the drawing, and y grows
  * downward. Fonts and colors are attributes, so that a style sheet can override them.
@@ -21,8 +23,6 @@ export type Color = keyof typeof color
 
 export type Point = readonly [x: number, y: number]
 
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const n = (value: number) => Number(value.toFixed(2))
 
 export interface TextStyle {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '@/lib/forms/fields'
 import { FILM_MAX_SECONDS, lessonLimits } from '@/lib/lessons/limits'
 import type { Schedule } from '@/lib/schedules/fields'
 import { scheduleShape } from '@/lib/schedules/schema'
@@ -199,7 +200,7 @@ export type LessonField = keyof LessonValues
 export type CueLine = LessonValues['cues'][number]
 
 const text = (label: string, max: number) =>
-  z.string().trim().max(max, `${label} must be at most ${max} characters long`)
+  plainText.trim().max(max, `${label} must be at most ${max} characters long`)
 const line = (label: string, max: number) => text(label, max).min(1, `${label} is empty`)
 const lines = (label: string, count: number, max: number) =>
   z.array(line(label, max)).max(count, `At most ${count} are shown, one per line`)

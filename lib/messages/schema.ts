@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSchema, requiredName, requiredText } from '@/lib/forms/fields'
+import { emailSchema, plainText, requiredName, requiredText } from '@/lib/forms/fields'
 import { choiceParam, pageParam, searchParam } from '@/lib/forms/list-params'
 import {
   MESSAGE_MAX,
@@ -54,8 +54,7 @@ export const savedReplySchema = z.object({
 })
 
 /** The private note on a message. An empty note deletes it. */
-export const noteSchema = z
-  .string()
+export const noteSchema = plainText
   .transform((value) => value.replace(/\r\n?/g, '\n').trim())
   .pipe(z.string().max(NOTE_MAX, `The note must be at most ${NOTE_MAX} characters long`))
 

@@ -1,3 +1,5 @@
+import { trimInvisible } from '@/lib/forms/invisible'
+
 /** Maximum number of emails in one request. The database enforces the same limit. */
 export const EMAILS_MAX = 100
 
@@ -8,7 +10,14 @@ export const EMAILS_MAX = 100
 export function parseEmails(text: string): string[] {
   const entries = text.split(/[\n,;]+/).flatMap((entry) => {
     const bracketed = /<([^<>]*)>/.exec(entry)?.[1]
-    return bracketed === undefined ? entry.split(/\s+/) : [bracketed.trim()]
+    return bracketed === undefined ? entry.split(/\s+/) : [bracketed]
   })
-  return [...new Set(entries.filter(Boolean).map((email) => email.toLowerCase()))]
+  return [
+    ...new Set(
+      entries
+        .map(trimInvisible)
+        .filter(Boolean)
+        .map((email) => email.toLowerCase()),
+    ),
+  ]
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema, requiredText } from '@/lib/forms/fields'
+import { showInvisible } from '@/lib/forms/invisible'
 import { EMAILS_MAX, parseEmails } from '@/lib/plans/emails'
 import { moduleFields, planStates, REASON_MAX } from '@/lib/plans/fields'
 import { planIds } from '@/lib/plans/ids'
@@ -55,7 +56,7 @@ export const grantPlansSchema = z
         if (emails.length === 0) return report('Enter at least one email.')
         if (emails.length > EMAILS_MAX) return report(`Enter at most ${EMAILS_MAX} emails.`)
         const wrong = emails.find((email) => !emailSchema.safeParse(email).success)
-        if (wrong) report(`This is not a valid email: ${wrong.slice(0, 100)}`)
+        if (wrong) report(`This is not a valid email: ${showInvisible(wrong).slice(0, 100)}`)
       }),
     ...planShape,
   })

@@ -89,9 +89,9 @@ export const importRules: readonly IForbiddenRuleType[] = [
   ),
   rule(
     'drawing-stands-alone',
-    'The drawings are strings of SVG. They need only each other, so that the films can use them too.',
+    'The drawings are strings of SVG. They need only each other and XML, so that the films can use them too.',
     { path: '^lib/drawing/' },
-    { pathNot: '^lib/drawing/' },
+    { pathNot: '^lib/(drawing/|xml[.]ts$)' },
   ),
   rule(
     'emails-stand-alone',
@@ -107,11 +107,11 @@ export const importRules: readonly IForbiddenRuleType[] = [
   ),
   rule(
     'films-stand-apart',
-    'The films use only the shared drawings and the lesson catalog of the site.',
+    'The films use only the shared drawings, what these need, and the lesson catalog of the site.',
     { path: '^films/' },
     {
       path: '^(app|components|emails|lib|scripts|supabase|tests)/',
-      pathNot: '^lib/(drawing/|courses/catalog[.]ts$)',
+      pathNot: '^lib/(drawing/|xml[.]ts$|courses/catalog[.]ts$)',
     },
   ),
   rule(

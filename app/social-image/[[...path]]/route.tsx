@@ -10,6 +10,7 @@ import { withSvgLoader } from '@/lib/images'
 import { lessonPath } from '@/lib/lessons/paths'
 import { getPublishedLesson } from '@/lib/lessons/queries'
 import { getSiteSettings } from '@/lib/settings/queries'
+import { removeControls } from '@/lib/xml'
 
 // Rendered on the first request and cached until the title changes.
 export const generateStaticParams = () => []
@@ -69,7 +70,7 @@ export async function GET(
   const { path: segments = [] } = await params
   const page = await findPage(`/${segments.join('/')}`)
   if (!page) notFound()
-  const title = page.title.replace(WITHOUT_GLYPH, '')
+  const title = removeControls(page.title).replace(WITHOUT_GLYPH, '')
   const { siteName } = await getSiteSettings()
   const font = await readFile(path.join(process.cwd(), 'app/fonts/barlow-condensed-700.woff'))
   const element = (
