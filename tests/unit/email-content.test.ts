@@ -38,6 +38,15 @@ describe('the email of a reply', () => {
     expect(text).not.toContain('Hello Amina')
   })
 
+  test('as plain text, keeps the case of units and has no control characters', async () => {
+    const subject = 'Re: Offset of 5 mV at 2 MΩ'
+    const reply = { ...replyPayload, subject: `${subject}\u000b`, message: 'First\u000bline\u0001' }
+    const email = await composeEmail('admin-reply', reply, settings)
+    expect(email.text).toContain(`${subject}\n`)
+    expect(email.text).toContain('First line\n')
+    expect(email.html + email.subject).not.toMatch(/[^\P{Cc}\t\n\r]/u)
+  })
+
   test('as HTML, escapes the text and keeps its line breaks', async () => {
     const { html } = await composeEmail('admin-reply', replyPayload, settings)
     expect(html).toContain('Third &lt;b&gt;line&lt;/b&gt; &amp; more')

@@ -18,6 +18,7 @@ import { PasswordChangedEmail } from '../../../emails/password-changed.tsx'
 import { PlanEndingEmail } from '../../../emails/plan-ending.tsx'
 import { PlanGrantedEmail } from '../../../emails/plan-granted.tsx'
 import { PlanRequestEmail } from '../../../emails/plan-request.tsx'
+import { removeControls } from '../../../lib/xml.ts'
 import type { Email } from './mailer.ts'
 
 /** The columns of the settings that emails show. */
@@ -106,6 +107,14 @@ function frameOf(settings: Settings): EmailFrame {
   }
 }
 
+/** Headings keep their case: in capitals, 5 mV would become 5 MV. */
+const plainText = {
+  selectors: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+    selector,
+    options: { uppercase: false },
+  })),
+}
+
 /**
  * Renders the payload of an outbox row as an email in the site's layout, as HTML and as plain text. Throws
  * if the payload lacks a field that its kind needs.
@@ -115,9 +124,15 @@ export async function composeEmail(
   payload: unknown,
   settings: Settings,
 ): Promise<Omit<Email, 'id'>> {
-  const { body, ...email } = draftEmail(kind, payload, settings)
-  const html = await render(body)
-  return { ...email, fromName: settings.site_name, html, text: toPlainText(html) }
+  const { body, subject, ...email } = draftEmail(kind, payload, settings)
+  const html = removeControls(await render(body))
+  return {
+    ...email,
+    subject: removeControls(subject),
+    fromName: settings.site_name,
+    html,
+    text: toPlainText(html, plainText),
+  }
 }
 
 function draftEmail(kind: string, payload: unknown, settings: Settings): Draft {
