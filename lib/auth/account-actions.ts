@@ -50,14 +50,14 @@ export const changeEmailAction = userAction(
     if (email.toLowerCase() === viewer.email.toLowerCase()) {
       return invalid('email', 'This is already your email.')
     }
-    const rejection = await checkPassword(viewer.email, currentPassword)
-    if (rejection) return failure(rejection)
+    const current = await checkPassword(viewer.email, currentPassword)
+    if (current.rejection !== undefined) return failure(current.rejection)
     const { status, retryAfter } = await countAttempt('resend', email)
     if (status === 'limited') return failure(tooManyRequests(retryAfter))
     const { error } = await inConstantTime(STEP_MS, async () => {
       // This email has reached its limit of emails per hour.
       if (status === 'silent' || !(await mayEmail('email-change', email))) return { error: null }
-      return client.auth.updateUser({ email, current_password: toCredential(currentPassword) })
+      return client.auth.updateUser({ email, current_password: current.password })
     })
     if (isOutage(error)) throw error
     if (error && error.code !== 'email_exists') return failure(rejectionMessage(error))
@@ -72,11 +72,11 @@ export const changePasswordAction = userAction(
   changePasswordSchema,
   async ({ password, currentPassword }, { viewer, client: { auth } }) => {
     if (await isGuessable(password, viewer.email)) return invalid('password', TOO_GUESSABLE)
-    const rejection = await checkPassword(viewer.email, currentPassword)
-    if (rejection) return failure(rejection)
+    const current = await checkPassword(viewer.email, currentPassword)
+    if (current.rejection !== undefined) return failure(current.rejection)
     const { error } = await auth.updateUser({
       password: toCredential(password),
-      current_password: toCredential(currentPassword),
+      current_password: current.password,
     })
     if (isOutage(error)) throw error
     if (error) return failure(rejectionMessage(error))
@@ -91,7 +91,7 @@ export const deleteAccountAction = userAction(
   'account-not-deleted',
   deleteAccountSchema,
   async ({ currentPassword }, { viewer }) => {
-    const rejection = await checkPassword(viewer.email, currentPassword)
+    const { rejection } = await checkPassword(viewer.email, currentPassword)
     if (rejection) return failure(rejection)
     if ((await deleteAccount(viewer.id)) === 'last-admin') {
       return failure('You are the last admin. Make another user an admin first.')

@@ -11,3 +11,11 @@ export function toCredential(password: string): string {
   if (Buffer.byteLength(password) <= BCRYPT_MAX) return password
   return `sha256:${createHash('sha256').update(password).digest('base64')}`
 }
+
+/**
+ * The values to try when checking a password: as typed, then composed (NFC). Keyboards type é as one character or as
+ * two. New passwords are stored composed, earlier ones as they were typed.
+ */
+export const credentialsOf = (password: string): string[] => [
+  ...new Set([password, password.normalize('NFC')].map(toCredential)),
+]

@@ -1,24 +1,27 @@
 import 'server-only'
 import { isOutage } from '@/lib/actions/errors'
 import { countAttempt, forgetAttempts } from '@/lib/auth/account-service'
-import { toCredential } from '@/lib/auth/credential'
 import { tooManyAttempts } from '@/lib/auth/messages'
+import { signInWithPassword } from '@/lib/auth/password-sign-in'
 import { createDetachedClient } from '@/lib/supabase/server-client'
 
 /**
  * Checks the password of a signed-in user before a sensitive change, because access to an unattended browser
- * must not be enough. Counts as a sign-in attempt. Returns null if the password is correct, otherwise the
- * message to show. Throws if the password can't be checked.
+ * must not be enough. Counts as a sign-in attempt. Returns the password as the auth server knows it if it is correct,
+ * otherwise the message to show. Throws if the password can't be checked.
  */
-export async function checkPassword(email: string, password: string): Promise<string | null> {
+export async function checkPassword(
+  email: string,
+  typed: string,
+): Promise<{ password: string; rejection?: never } | { rejection: string }> {
   const { status, retryAfter } = await countAttempt('sign-in', email)
-  if (status !== 'ok') return tooManyAttempts(retryAfter)
+  if (status !== 'ok') return { rejection: tooManyAttempts(retryAfter) }
   const { auth } = await createDetachedClient()
-  const { error } = await auth.signInWithPassword({ email, password: toCredential(password) })
+  const { error, password } = await signInWithPassword(auth, email, typed)
   if (error && isOutage(error)) throw error
-  if (error) return 'The current password is not right.'
+  if (error) return { rejection: 'The current password is not right.' }
   await forgetAttempts(email)
   // End the session that this sign-in created.
   await auth.signOut({ scope: 'local' })
-  return null
+  return { password }
 }

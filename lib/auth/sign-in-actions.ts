@@ -8,9 +8,9 @@ import { failure } from '@/lib/actions/form-state'
 import { countAttempt, forgetAttempts } from '@/lib/auth/account-service'
 import { dropSessionCookies, keepsCookies, setFlash } from '@/lib/auth/action-cookies'
 import { inConstantTime } from '@/lib/auth/constant-time'
-import { toCredential } from '@/lib/auth/credential'
 import { rememberDevice } from '@/lib/auth/known-device'
 import { NO_COOKIES, rejectionMessage, tooManyAttempts } from '@/lib/auth/messages'
+import { signInWithPassword } from '@/lib/auth/password-sign-in'
 import { signInSchema } from '@/lib/auth/schema'
 import { isAdmin } from '@/lib/auth/viewer'
 import { log } from '@/lib/log'
@@ -46,10 +46,8 @@ export const signInAction = publicAction(
     const result = await inConstantTime(STEP_MS, async () => {
       const { status, retryAfter } = await countAttempt('sign-in', email)
       if (status !== 'ok') return tooManyAttempts(retryAfter)
-      const { data, error } = await (await createSignInClient()).auth.signInWithPassword({
-        email,
-        password: toCredential(password),
-      })
+      const { auth } = await createSignInClient()
+      const { data, error } = await signInWithPassword(auth, email, password)
       if (isOutage(error)) throw error
       if (error) return rejectionMessage(error)
       await forgetAttempts(email)

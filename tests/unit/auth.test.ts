@@ -2,9 +2,17 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { useAuth } from '@/components/auth/auth-provider'
+import { NameFields } from '@/components/form/account-fields'
+import { credentialsOf, toCredential } from '@/lib/auth/credential'
 import { safeNextPath, safeNextTarget, withNext } from '@/lib/auth/next-path'
 import { isGuessable } from '@/lib/auth/password-strength'
-import { namesSchema } from '@/lib/forms/fields'
+import {
+  changePasswordSchema,
+  newPasswordSchema,
+  signInSchema,
+  signUpSchema,
+} from '@/lib/auth/schema'
+import { emailSchema, namesSchema } from '@/lib/forms/fields'
 import { userSchema } from '@/lib/users/schema'
 
 function Lost() {
@@ -113,12 +121,104 @@ describe('isGuessable', () => {
 })
 
 describe('names', () => {
-  const hidden = ['\u0007', '\n', '\u0085', '\u200b', '\u200e', '\u202e', '\u2066', '\ufeff']
+  const problem = (lastName: string) =>
+    namesSchema.safeParse({ firstName: '', lastName }).error?.issues[0]?.message
+  const hidden = [
+    '\u0007',
+    '\n',
+    '\u0085',
+    '\u200b',
+    '\u200e',
+    '\u202e',
+    '\u2066',
+    '\ufeff',
+    '\u3164',
+  ]
 
   test.each(hidden)('with the character %j are rejected', (character) => {
     const names = { firstName: `A${character}B`, lastName: '' }
     expect(namesSchema.safeParse(names).success).toBe(false)
     const user = { ...names, id: '00000000-0000-4000-8000-000000000000', email: 'a@example.com' }
     expect(userSchema.safeParse(user).success).toBe(false)
+  })
+
+  test.each([
+    ...['Ka‘ahumanu', 'Núñez·i·Pla', 'O’Neil', "D'Arcy", 'Smith‐Jones', 'Smith–Jones', 'O̩láwálé'],
+    ...['علی\u200cرضا', 'ශ්\u200dරී', 'ბერიძე', '山田', 'ジョン・スミス', 'Ⲙⲁⲣⲕⲟⲥ', 'x'.repeat(50)],
+  ])('accept %s', (name) => {
+    expect(problem(name)).toBeUndefined()
+  })
+
+  test.each(['King Jr.', 'R2', 'A, B', 'A\u200c B', 'x'.repeat(51), '😀', 'A & B', '1'])(
+    'reject %s with the specified message',
+    (name) => {
+      expect(problem(name)).toBe('Last name contains invalid characters')
+    },
+  )
+
+  test('are composed and lose what is invisible at their ends', () => {
+    const names = { firstName: '\u200bZoe\u0308\u200c ', lastName: '\u202aDe\u00a0 Wit\u202c' }
+    expect(namesSchema.parse(names)).toEqual({ firstName: 'Zo\u00eb', lastName: 'De Wit' })
+  })
+
+  test('that are rejected show a hint that names the period', () => {
+    const fields = (errors: { lastName?: string }) =>
+      renderToString(createElement(NameFields, { values: {}, errors }))
+    const message = 'Last name contains invalid characters'
+    expect(fields({ lastName: message })).toMatch(/Leave out periods.*Last name contains invalid/)
+    expect(fields({})).not.toContain('periods')
+  })
+})
+
+describe('emails', () => {
+  test.each([
+    'zw\u200bsp@example.com',
+    'a@exa\u202ample.com',
+    'a\u00adb@example.com',
+    'a\u00a0b@c.de',
+  ])('with an invisible character inside are rejected: %j', (email) => {
+    const { error } = emailSchema.safeParse(email)
+    expect(error?.issues[0]?.message).toBe('Please enter a valid email address')
+  })
+
+  test.each([
+    '\u202aa@example.com\u202c',
+    ' a@example.com\u200b',
+    '<a@example.com>',
+    '\ufeffa@example.com\u00a0',
+  ])('lose what copying adds at their ends: %j', (email) => {
+    expect(emailSchema.parse(email)).toBe('a@example.com')
+  })
+})
+
+describe('passwords', () => {
+  const [composed, decomposed] = ['d\u00e9j\u00e0 vu, encore', 'de\u0301ja\u0300 vu, encore']
+
+  test('are stored composed', () => {
+    const form = { password: decomposed, repeat: composed, next: '/' }
+    expect(newPasswordSchema.parse(form).password).toBe(composed)
+    const change = { currentPassword: decomposed, password: decomposed, repeat: decomposed }
+    expect(changePasswordSchema.parse(change)).toMatchObject({
+      currentPassword: decomposed,
+      password: composed,
+    })
+    const account = { firstName: '', lastName: '', email: 'a@example.com', elapsed: '', next: '/' }
+    expect(signUpSchema.parse({ ...account, password: decomposed }).password).toBe(composed)
+  })
+
+  test('are tried as typed first, then composed', () => {
+    expect(credentialsOf(decomposed)).toEqual([decomposed, composed])
+    expect(credentialsOf(composed)).toEqual([composed])
+    const long = decomposed.repeat(6)
+    expect(credentialsOf(long)).toEqual([toCredential(long), toCredential(composed.repeat(6))])
+  })
+
+  test('of 128 composed characters may be typed with more', () => {
+    const typed = 'e\u0301'.repeat(128)
+    expect(signInSchema.safeParse({ email: 'a@example.com', password: typed }).success).toBe(true)
+    expect(newPasswordSchema.safeParse({ password: typed, repeat: typed }).success).toBe(true)
+    expect(newPasswordSchema.safeParse({ password: 'e\u0301'.repeat(7), repeat: '' }).success).toBe(
+      false,
+    )
   })
 })
