@@ -45,6 +45,11 @@ export function NewPasswordField({ label, error }: { label: string; error: strin
   return <PasswordField name="password" label={label} autoComplete="new-password" {...text} />
 }
 
+/** Names the rule that people miss most often. Stands beside the message that the specification gives. */
+const NAME_HINT = 'Letters, spaces, apostrophes and hyphens. Leave out periods: Jr instead of Jr.'
+
+const nameHelp = (error: string | undefined) => (error ? { help: NAME_HINT } : {})
+
 /**
  * First and last name. `autoComplete` is off for the names of another user. The form for signing up has the
  * `labels` of the specification.
@@ -73,6 +78,7 @@ export function NameFields({
         autoComplete={autoComplete[0]}
         defaultValue={values.firstName ?? ''}
         error={errors.firstName}
+        {...nameHelp(errors.firstName)}
       />
       <TextField
         {...shared}
@@ -81,6 +87,7 @@ export function NameFields({
         autoComplete={autoComplete[1]}
         defaultValue={values.lastName ?? ''}
         error={errors.lastName}
+        {...nameHelp(errors.lastName)}
       />
     </div>
   )

@@ -1,7 +1,13 @@
 import { compare } from 'bcryptjs'
 import { inConstantTime } from '../../lib/auth/constant-time.ts'
 import type { ApiRequest } from './api-request.ts'
-import { accepted, invalidCredentials, rejectWeakPassword, signedUp } from './auth-responses.ts'
+import {
+  accepted,
+  errorResponse,
+  invalidCredentials,
+  rejectWeakPassword,
+  signedUp,
+} from './auth-responses.ts'
 import type { LocalApp } from './database.ts'
 
 /*
@@ -30,6 +36,17 @@ async function findAccount(app: LocalApp, email: string): Promise<Account | unde
     [email],
   )
   return rows[0]
+}
+
+/** Returns the error response of a hosted server unless the tables accept the email. */
+export async function rejectInvalidEmail(app: LocalApp, email: string): Promise<Response | null> {
+  const { rows } = await app.connection.driver.query<{ is_email: boolean }>(
+    'select private.is_email($1) as is_email',
+    [email],
+  )
+  return rows[0]?.is_email
+    ? null
+    : errorResponse(400, 'validation_failed', 'Unable to validate email address: invalid format')
 }
 
 /**

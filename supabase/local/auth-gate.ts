@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { safeNextTarget } from '../../lib/auth/next-path.ts'
 import type { ApiRequest } from './api-request.ts'
-import { checkPassword, type Pass, reinstateLink, requestEmail, signUp } from './auth-accounts.ts'
+import {
+  checkPassword,
+  type Pass,
+  reinstateLink,
+  rejectInvalidEmail,
+  requestEmail,
+  signUp,
+} from './auth-accounts.ts'
 import { countRequest, forgetSignIn } from './auth-limits.ts'
 import { nextOfRequest } from './auth-mailer.ts'
 import { checkNewMetadata } from './auth-metadata.ts'
@@ -54,6 +61,8 @@ async function gateResponse(
   const { method, path, query } = request
   if (method === 'OPTIONS') return preflight(request)
   if (method === 'PUT' && path === '/user') {
+    const invalid = body.email ? await rejectInvalidEmail(app, body.email) : null
+    if (invalid) return invalid
     return updateUser(app, request, body, pass, (email) => countRequest(app, request, email))
   }
   if (!limited.includes(path)) return null
@@ -75,6 +84,8 @@ async function gateResponse(
     return response
   }
   if (path !== '/signup') return requestEmail(app, path, { email, type: body.type }, pass)
+  const invalid = await rejectInvalidEmail(app, email)
+  if (invalid) return invalid
   await checkNewMetadata(app, email, body.data ?? {})
   return signUp(email, password, pass)
 }

@@ -33,6 +33,16 @@ describe('a request for several plans', () => {
       lastDay: '',
       reason: 'Workshop',
     })
+  test('ignores what is invisible around an email, and rejects it inside', () => {
+    expect(parseEmails('\u202aa@example.com\u202c\u200b, <\u200eb@example.com>')).toEqual([
+      'a@example.com',
+      'b@example.com',
+    ])
+    expect(problem('zw\u200bsp@example.com')).toBe(
+      'This is not a valid email: zw[invisible]sp@example.com',
+    )
+  })
+
   const problem = (emails: string) => parse(emails).error?.issues[0]?.message
 
   test('needs 1 to 100 valid emails', () => {

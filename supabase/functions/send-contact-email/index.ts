@@ -11,8 +11,8 @@ import { deliverNow } from '../_shared/outbox.ts'
 const bodySchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  // The simple pattern of the specification (section 5), which the contact form uses too.
-  email: z.string().regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/),
+  // The simple pattern of the specification (section 5). Nothing invisible, which the contact form rejects too.
+  email: z.string().regex(/^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]+$/u),
   subject: z.string().min(1),
   message: z.string().min(1),
   outboxId: z.uuid().optional(),

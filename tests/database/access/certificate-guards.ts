@@ -166,6 +166,8 @@ export const certificateGuards: AccessCheck[] = [
     ...['', 'A', ' Ann', 'Ann ', 'A  B', '<b>', 'R2', '山田', '..', 'a'.repeat(81), 'A\u202eB'].map(
       (name) => issue('user', '22023', { name }),
     ),
+    issue('user', '22023', { name: 'A\u200c-B' }),
+    issue('user', '22023', { name: '\u0301\u0301' }),
     issue('user', 'issued', { name: 'Nguyễn Thị Ánh' }),
     reissue('admin', own, '22023', { name: 'R2' }),
     reissue('admin', own, '22023', { name: '' }),

@@ -14,9 +14,11 @@ const email = [
   'a@example.com\n',
   `${long(93)}@abc.com`,
   '<a@b.c>',
+  'zw\u200bsp@example.com',
+  'a@exa\u202ample.com',
 ]
 const name = ['', long(51)]
-const profileName = [...name, '<b>']
+const profileName = [...name, '<b>', 'King Jr.', 'A\u202eB', 'A\u0007B', 'A\u200c', ' A']
 const logo = [
   'javascript:alert(1)',
   '//example.com/a.png',
@@ -54,10 +56,6 @@ export const rejectedChanges: Record<string, Change[]> = {
   'profiles.profiles_email_check': each('email', email),
   'profiles.profiles_first_name_check': each('first_name', profileName),
   'profiles.profiles_last_name_check': each('last_name', profileName),
-  'profiles.profiles_names_are_visible': [
-    ...each('first_name', ['A\u202eB', 'A\u200bB', 'A\u0007B']),
-    ...each('last_name', ['A\u2066B', 'A\u0085B']),
-  ],
   'article_codes.article_codes_code_check': each('code', [
     'p0420',
     'P4420',
@@ -78,6 +76,7 @@ export const rejectedChanges: Record<string, Change[]> = {
   'articles.articles_seo_title_check': each('seo_title', [long(201)]),
   'articles.articles_slug_check': each('slug', ['', 'Brakes', 'a/b', '../a', 'a-', long(221)]),
   'articles.articles_status_check': each('status', ['hidden']),
+  'articles.articles_title_is_printable': each('title', ['A\u000bB', 'A\u0085B']),
   'articles.articles_title_check': each('title', ['  ', long(201), padded(201)]),
   // A trigger sets the date. A guard checks this constraint without the trigger.
   'articles.published_articles_have_a_date': [],
@@ -123,6 +122,7 @@ export const rejectedChanges: Record<string, Change[]> = {
     ['a'],
   ]),
   'lessons.lessons_summary_check': each('summary', [long(301)]),
+  'lessons.lessons_title_is_printable': each('title', ['A\u000bB', 'A\u007fB']),
   'lessons.lessons_title_check': each('title', [' ', long(201), padded(201)]),
   'lessons.lessons_tools_check': each('tools', ['{NULL}', `{${long(301)}}`, `{"${padded(301)}"}`]),
   // A trigger sets the date. Without a film, the duration is null.
