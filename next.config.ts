@@ -24,6 +24,7 @@ const config: NextConfig = {
     // The PDF writer reads its fonts by path.
     '/certificates/*/pdf': ['./lib/pdf/fonts/*.ttf'],
     '/account/learning/hours/pdf': ['./lib/pdf/fonts/*.ttf'],
+    '/admin/users/*/training/pdf': ['./lib/pdf/fonts/*.ttf'],
   },
   // These read files of their own folder, or depend on packages that do.
   serverExternalPackages: ['pdfkit', 'jsonld', 'jsonld-signatures'],

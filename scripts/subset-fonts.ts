@@ -1,12 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { create } from 'fontkit'
 import subsetFont from 'subset-font'
 
 /*
  * Subsets the fonts to the characters, weights and layout features the site uses. Run `npm run fonts`
  * after an update of the font packages or when tests/unit/fonts.test.ts reports a missing character. The
- * results in app/fonts and lib/pdf/fonts are committed.
+ * results in app/fonts and lib/pdf are committed.
  */
+
+type Range = readonly [from: number, to: number]
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
@@ -25,6 +28,11 @@ const names = [
 ]
   .map(([from = 0, to = 0]) => range(from, to))
   .join('')
+/** The signs in names, and the joiners of Arabic script. */
+const signs = ` .'\`´·‧\u200c\u200d${range(0x2010, 0x2019)}‛′`
+/** Names with marks that Inter doesn't place, and the letters that it lacks. */
+const marked = `${names}${range(0x41, 0x2af)}${range(0x2b9, 0x2cf)}${range(0x1f00, 0x1fff)}Ꞌꞌ${signs}`
+const arabic = `${range(0x620, 0x6ff)}${range(0x750, 0x77f)}${range(0x870, 0x8ff)}${signs}`
 /** Keyboard symbols in the editor's tooltips. */
 const keys = '⇧⌘⌥'
 
@@ -88,6 +96,20 @@ const fonts: readonly Font[] = [
     to: 'jetbrains-mono-500.ttf',
     characters: ascii,
   },
+  {
+    ...pdf,
+    from: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+    to: 'noto-sans-600.ttf',
+    characters: marked,
+    features: ['ccmp', 'kern', 'mark', 'mkmk'],
+  },
+  {
+    ...pdf,
+    from: '@expo-google-fonts/noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf',
+    to: 'noto-sans-arabic-600.ttf',
+    characters: arabic,
+    features: ['ccmp', 'init', 'medi', 'fina', 'rlig', 'liga', 'kern', 'mark', 'mkmk'],
+  },
 ]
 
 const formats: Record<string, 'woff' | 'woff2' | 'truetype'> = {
@@ -95,6 +117,21 @@ const formats: Record<string, 'woff' | 'woff2' | 'truetype'> = {
   '.woff2': 'woff2',
   '.ttf': 'truetype',
 }
+
+/** The characters of a font as ranges of code points. */
+function coverageOf(font: Buffer): Range[] {
+  const opened = create(font)
+  if (!('characterSet' in opened)) throw new Error('A collection of fonts')
+  const ranges: [number, number][] = []
+  for (const code of opened.characterSet.toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1)
+    if (last && last[1] === code - 1) last[1] = code
+    else ranges.push([code, code])
+  }
+  return ranges
+}
+
+const coverages: Record<string, Range[]> = {}
 
 for (const font of fonts) {
   const source = readFileSync(path.join(import.meta.dirname, '../node_modules', font.from))
@@ -110,5 +147,21 @@ for (const font of fonts) {
   const target = path.join(import.meta.dirname, '..', font.folder ?? 'app/fonts')
   mkdirSync(target, { recursive: true })
   writeFileSync(path.join(target, font.to), subset)
+  if (font.folder === pdf.folder) coverages[font.to] = coverageOf(subset)
   console.log(`${font.to}  ${(subset.length / 1024).toFixed(1)} KB`)
 }
+
+const hex = (range: Range) => `[${range.map((code) => `0x${code.toString(16)}`).join(', ')}]`
+const entries = Object.entries(coverages).map(
+  ([file, ranges]) => `  '${file}': [${ranges.map(hex).join(', ')}],`,
+)
+writeFileSync(
+  path.join(import.meta.dirname, '../lib/pdf/coverage.ts'),
+  `// Written by npm run fonts.
+
+/** The characters that the fonts of the PDFs have glyphs for, as ranges of code points. */
+export const coverage = {
+${entries.join('\n')}
+} as const satisfies Record<string, readonly (readonly [from: number, to: number])[]>
+`,
+)

@@ -4,6 +4,7 @@ import { criteriaOf } from '@/lib/certificates/record'
 import type { ValidCertificate } from '@/lib/certificates/schema'
 import { colors, TaggedPdf, type TextStyle } from '@/lib/pdf/document'
 import { Flow, quiet } from '@/lib/pdf/flow'
+import { isolate } from '@/lib/pdf/runs'
 
 const MARGIN = 56
 
@@ -100,7 +101,7 @@ function drawFront(pdf: TaggedPdf, certificate: ValidCertificate, siteName: stri
 function drawResults(pdf: TaggedPdf, certificate: ValidCertificate) {
   pdf.addPage({ isLandscape: false })
   const flow = new Flow(pdf, {
-    footer: `${certificate.name} · ${certificate.number}`,
+    footer: `${isolate(certificate.name)} · ${certificate.number}`,
     page: 2,
     background: () => drawFrame(pdf),
   })

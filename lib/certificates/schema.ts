@@ -2,31 +2,24 @@ import { z } from 'zod'
 import { NAME_LENGTH, REASON_MAX, revocationReasons } from '@/lib/certificates/fields'
 import { courseSlugs } from '@/lib/courses/types'
 import { requiredText } from '@/lib/forms/fields'
+import { NAME_PATTERN, normalizeName } from '@/lib/forms/names'
+import { isInFonts } from '@/lib/pdf/runs'
 
-/*
- * The letters that the PDF has glyphs for: Latin, Greek and Cyrillic. private.is_certificate_name() has the same
- * ranges.
- */
-const LETTERS =
-  'A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff\\u0370-\\u0373\\u0376\\u0377\\u037b-\\u037d\\u0386\\u0388-\\u03ff\\u0400-\\u052f'
-const ALLOWED = new RegExp(`^[${LETTERS}\\u0300-\\u036f .'\\u2019-]+$`)
-const A_LETTER = new RegExp(`[${LETTERS}]`)
+/** Whether the PDF can print a name. private.is_certificate_name() has the same rule. */
+const isPrintable = (name: string) =>
+  NAME_PATTERN.test(name.replaceAll('.', ' ')) && [...name].every(isInFonts)
 
 /** The name to be printed. Trims it, reduces spaces, and composes accents. */
 export const certificateNameSchema = z
   .string()
-  .transform((name) => name.normalize('NFC').trim().replace(/\s+/g, ' '))
-  .pipe(
-    z
-      .string()
-      .min(NAME_LENGTH.min, 'Enter the name to be printed')
-      .max(NAME_LENGTH.max, `The name must be at most ${NAME_LENGTH.max} characters long`)
-      .regex(
-        ALLOWED,
-        'Use Latin, Greek or Cyrillic letters, spaces, apostrophes, periods and hyphens: the certificate prints only these',
-      )
-      .regex(A_LETTER, 'Enter the name to be printed'),
+  .overwrite((name) => normalizeName(name).replace(/\s+/g, ' '))
+  .min(NAME_LENGTH.min, 'Enter the name to be printed')
+  .max(NAME_LENGTH.max, `The name must be at most ${NAME_LENGTH.max} characters long`)
+  .refine(
+    isPrintable,
+    'Use Latin, Greek, Cyrillic or Arabic letters, spaces, apostrophes, periods and hyphens: the certificate prints only these',
   )
+  .regex(/\p{L}/u, 'Enter the name to be printed')
 
 export const UNKNOWN_CERTIFICATE = 'This certificate no longer exists.'
 const certificateId = z.uuid(UNKNOWN_CERTIFICATE)

@@ -7,6 +7,7 @@ import {
 } from '@/lib/lessons/training-tables'
 import { colors, TaggedPdf } from '@/lib/pdf/document'
 import { bold, Flow, quiet } from '@/lib/pdf/flow'
+import { isolate } from '@/lib/pdf/runs'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const dayOf = (day: string) => dayFormat.format(new Date(day))
@@ -38,7 +39,7 @@ export function trainingPdf(
     date: now,
   })
   const flow = new Flow(pdf, {
-    footer: `Training hours of ${name} · ${period}`,
+    footer: `Training hours of ${isolate(name)} · ${period}`,
     page: 1,
     background: () => pdf.artifact((doc) => doc.rect(0, 0, pdf.width, 6).fill(colors.signal)),
   })

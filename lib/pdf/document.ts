@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import { WellFormedPdf } from '@/lib/pdf/metadata'
+import { type Face, faces, isSimple, withoutIsolates } from '@/lib/pdf/runs'
+import { drawShaped, shapedHeight, shapedWidth, shorten } from '@/lib/pdf/shaped-text'
 
 /** A4, points. */
 const [SHORT, LONG] = [595.28, 841.89]
@@ -15,14 +17,6 @@ export const colors = {
   tint: '#f3f5f8',
   signal: '#f2711c',
 } as const
-
-const faces = {
-  text: 'inter-400.ttf',
-  bold: 'inter-600.ttf',
-  display: 'barlow-condensed-700.ttf',
-  mono: 'jetbrains-mono-500.ttf',
-} as const
-export type Face = keyof typeof faces
 
 const fontFile = (file: string) => readFileSync(path.join(process.cwd(), 'lib/pdf/fonts', file))
 
@@ -63,7 +57,7 @@ export class TaggedPdf {
     date: Date
   }) {
     ;[this.width, this.height] = sizeOf(isLandscape)
-    this.doc = new PDFDocument({
+    this.doc = new WellFormedPdf({
       size: [this.width, this.height],
       margin: 0,
       pdfVersion: '1.7',
@@ -98,10 +92,14 @@ export class TaggedPdf {
   text(
     parent: Parent,
     tag: string,
-    text: string,
+    content: string,
     [x, y]: readonly [number, number],
     style: TextStyle,
   ): number {
+    if (!isSimple(content, style.face)) {
+      return this.shapedText(parent, tag, content, [x, y], style)
+    }
+    const text = withoutIsolates(content)
     const options = { lineBreak: style.width !== undefined, lineGap: 0, ...pick(style) }
     this.doc.font(style.face).fontSize(style.size)
     const height = this.doc.heightOfString(text, options)
@@ -115,6 +113,23 @@ export class TaggedPdf {
       }),
     )
     return height
+  }
+
+  /** Adds a text whose glyphs aren't in the order of its characters. Screen readers get the characters. */
+  private shapedText(
+    parent: Parent,
+    tag: string,
+    text: string,
+    at: readonly [number, number],
+    style: TextStyle,
+  ): number {
+    parent.add(
+      this.doc.struct(tag, { actual: withoutIsolates(text) }, () => {
+        this.doc.fillColor(style.color ?? colors.ink)
+        drawShaped(this.doc, text, at, style)
+      }),
+    )
+    return shapedHeight(this.doc, text, style)
   }
 
   /** Adds a link: its text, and the annotation over it. */
@@ -139,10 +154,12 @@ export class TaggedPdf {
   }
 
   heightOf(text: string, style: TextStyle): number {
+    if (!isSimple(text, style.face)) return shapedHeight(this.doc, text, style)
     return this.doc.font(style.face).fontSize(style.size).heightOfString(text, pick(style))
   }
 
   widthOf(text: string, { face, size }: Pick<TextStyle, 'face' | 'size'>): number {
+    if (!isSimple(text, face)) return shapedWidth(this.doc, text, { face, size })
     return this.doc.font(face).fontSize(size).widthOfString(text)
   }
 
@@ -207,7 +224,10 @@ export class TaggedPdf {
       .font(style.face)
       .fontSize(style.size)
       .fillColor(style.color ?? colors.ink)
-    this.doc.text(text, x, y, { ...pick(style), lineBreak: false, ellipsis: true })
+    if (isSimple(text, style.face)) {
+      const options = { ...pick(style), lineBreak: false, ellipsis: true }
+      this.doc.text(withoutIsolates(text), x, y, options)
+    } else drawShaped(this.doc, shorten(this.doc, text, style), [x, y], style)
     this.doc.endMarkedContent()
   }
 
