@@ -43,6 +43,7 @@ const faceOf = (text: string, face: Face) =>
 
 /** Splits a text of one direction where no font has all its characters. */
 function splitByFace(text: string, face: Face): Run[] {
+  if (text === '') return []
   const whole = faceOf(text, face)
   if (whole) return [{ text, face: whole }]
   const runs: Run[] = []

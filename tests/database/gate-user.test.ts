@@ -229,6 +229,16 @@ test('a rejected password ends no session', async () => {
   expect(await canRefresh(elsewhere.refreshToken)).toBe(true)
 })
 
+test('rejects an email with an invisible character, for a new account and a change', async () => {
+  const email = `zw\u200bsp${freshEmail()}`
+  const body = { email, password }
+  const answer = await api.send(anonymous, '/auth/v1/signup', { method: 'POST', body })
+  expect(answer.status).toBe(400)
+  expect(answer.body.toString()).toContain('validation_failed')
+  const change = await put(await newPerson(), { email, current_password: password })
+  expect([change.status, change.code]).toEqual([400, 'validation_failed'])
+})
+
 test('reports why a password is weak', async () => {
   const person = await newPerson()
   const reasons = [

@@ -3,15 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { useAuth } from '@/components/auth/auth-provider'
 import { NameFields } from '@/components/form/account-fields'
-import { credentialsOf, toCredential } from '@/lib/auth/credential'
 import { safeNextPath, safeNextTarget, withNext } from '@/lib/auth/next-path'
 import { isGuessable } from '@/lib/auth/password-strength'
-import {
-  changePasswordSchema,
-  newPasswordSchema,
-  signInSchema,
-  signUpSchema,
-} from '@/lib/auth/schema'
 import { emailSchema, namesSchema } from '@/lib/forms/fields'
 import { userSchema } from '@/lib/users/schema'
 
@@ -188,37 +181,5 @@ describe('emails', () => {
     '\ufeffa@example.com\u00a0',
   ])('lose what copying adds at their ends: %j', (email) => {
     expect(emailSchema.parse(email)).toBe('a@example.com')
-  })
-})
-
-describe('passwords', () => {
-  const [composed, decomposed] = ['d\u00e9j\u00e0 vu, encore', 'de\u0301ja\u0300 vu, encore']
-
-  test('are stored composed', () => {
-    const form = { password: decomposed, repeat: composed, next: '/' }
-    expect(newPasswordSchema.parse(form).password).toBe(composed)
-    const change = { currentPassword: decomposed, password: decomposed, repeat: decomposed }
-    expect(changePasswordSchema.parse(change)).toMatchObject({
-      currentPassword: decomposed,
-      password: composed,
-    })
-    const account = { firstName: '', lastName: '', email: 'a@example.com', elapsed: '', next: '/' }
-    expect(signUpSchema.parse({ ...account, password: decomposed }).password).toBe(composed)
-  })
-
-  test('are tried as typed first, then composed', () => {
-    expect(credentialsOf(decomposed)).toEqual([decomposed, composed])
-    expect(credentialsOf(composed)).toEqual([composed])
-    const long = decomposed.repeat(6)
-    expect(credentialsOf(long)).toEqual([toCredential(long), toCredential(composed.repeat(6))])
-  })
-
-  test('of 128 composed characters may be typed with more', () => {
-    const typed = 'e\u0301'.repeat(128)
-    expect(signInSchema.safeParse({ email: 'a@example.com', password: typed }).success).toBe(true)
-    expect(newPasswordSchema.safeParse({ password: typed, repeat: typed }).success).toBe(true)
-    expect(newPasswordSchema.safeParse({ password: 'e\u0301'.repeat(7), repeat: '' }).success).toBe(
-      false,
-    )
   })
 })

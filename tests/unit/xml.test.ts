@@ -4,20 +4,15 @@ import { articleSchema } from '@/lib/articles/schema'
 import { text } from '@/lib/drawing/svg'
 import { escapeXml, removeControls } from '@/lib/xml'
 
-const { DOMParser } = new JSDOM().window
-
 /** The text that an XML parser reads. Throws if the document isn't well-formed. */
-const parsed = (xml: string) => {
-  const document = new DOMParser().parseFromString(xml, 'application/xml')
-  if (document.querySelector('parsererror')) throw new Error('not well-formed')
-  return document.documentElement.textContent
-}
+const parsed = (xml: string) =>
+  new JSDOM(xml, { contentType: 'application/xml' }).window.document.documentElement.textContent
 
 /** Every UTF-16 code unit, each alone, so that surrogates are halves. */
 const everyUnit = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit)).join(' ')
 
 test('an XML parser reads a text with every code unit', () => {
-  expect(() => parsed(`<a>${everyUnit}</a>`)).toThrow('not well-formed')
+  expect(() => parsed(`<a>${everyUnit}</a>`)).toThrow()
   expect(parsed(`<a b="${escapeXml('"<\u000b')}">${escapeXml(everyUnit)}</a>`)).toContain('A B C')
 })
 

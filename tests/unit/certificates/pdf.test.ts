@@ -103,8 +103,7 @@ describe('names', () => {
   test('and site names keep the metadata well-formed', async () => {
     const pdf = Buffer.from(await printed('D’Arcy', 'Bay <& Nine\u000b'), 'latin1').toString()
     const [, xml = ''] = /(<x:xmpmeta.*<\/x:xmpmeta>)/s.exec(pdf) ?? []
-    const parsed = new new JSDOM().window.DOMParser().parseFromString(xml, 'application/xml')
-    expect(parsed.querySelector('parsererror')).toBeNull()
+    const parsed = new JSDOM(xml, { contentType: 'application/xml' }).window.document
     expect(parsed.documentElement.textContent).toContain('Bay <& Nine')
     expect(parsed.documentElement.textContent).toContain('Certificate of D’Arcy')
   })
