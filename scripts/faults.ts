@@ -1,6 +1,7 @@
 import { fillTheDisk } from './faults/disk-full.ts'
 import { type Fault, FaultContext, type FaultResult } from './faults/fault.ts'
 import { killRepeatedly } from './faults/kills.ts'
+import { answerNonsense } from './faults/nonsense.ts'
 import { killAndHang } from './faults/processes.ts'
 import { restoreBackup } from './faults/restore.ts'
 import { powerCut } from './faults/stale-lock.ts'
@@ -12,7 +13,7 @@ import { startSite } from './support/site.ts'
 import { markdownTable } from './support/table.ts'
 
 /*
- * npm run test:faults: kills, hangs and stops a separate stack, fills its disk and restores a backup, all
+ * npm run test:faults: kills, hangs, breaks and stops a separate stack, fills its disk and restores a backup, all
  * while it sends contact forms. Then looks for every acknowledged message in the database. Fails when a
  * message is lost or the site takes too long to recover. Linux only. Builds the site when necessary and uses
  * the data and ports of the benchmarks.
@@ -22,6 +23,7 @@ import { markdownTable } from './support/table.ts'
 
 const faults: Readonly<Record<string, Fault>> = {
   processes: killAndHang,
+  nonsense: answerNonsense,
   'power-cut': powerCut,
   restore: restoreBackup,
   stop: stopInOrder,

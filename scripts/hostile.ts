@@ -10,10 +10,12 @@ import { headers } from './hostile/headers.ts'
 import { injection } from './hostile/injection.ts'
 import { lessons } from './hostile/lessons.ts'
 import { lockout } from './hostile/lockout.ts'
+import { parameters } from './hostile/parameters.ts'
 import type { Corpus, Probe } from './hostile/probe.ts'
 import { slowQueries } from './hostile/slow-queries.ts'
 import { svgCost } from './hostile/svg.ts'
 import { Target } from './hostile/target.ts'
+import { upgrades } from './hostile/upgrades.ts'
 import { StartError } from './stack.ts'
 import { chosen } from './support/options.ts'
 import { runScript } from './support/server-process.ts'
@@ -31,7 +33,9 @@ const corpora: Readonly<Record<string, Corpus>> = {
   gate,
   'slow-queries': slowQueries,
   backend,
+  parameters,
   bodies,
+  upgrades,
   svg: svgCost,
   enumeration,
   emails: emailsPerVictim,

@@ -14,6 +14,7 @@ import {
   stopProcess,
 } from './stack.ts'
 import { loadEnvFiles } from './support/env-files.ts'
+import { isBackendAlive, isSiteAlive } from './support/ping.ts'
 import { type Program, supervise } from './support/supervise.ts'
 
 /*
@@ -44,22 +45,17 @@ async function startSite(env: NodeJS.ProcessEnv, port: number): Promise<ChildPro
     START_TOKEN: startToken,
   }
   const site = run(process.execPath, args, siteEnv, 'site')
+  const url = `http://localhost:${port}`
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
     if (site.exitCode !== null || site.signalCode !== null) {
       throw new StartError('The site stopped during its start.')
     }
-    if (await isSiteAlive(port, AbortSignal.timeout(5000)).catch(() => false)) return site
+    if (await isSiteAlive(url, AbortSignal.timeout(5000)).catch(() => false)) return site
     await setTimeout(150)
   }
   await stopProcess(site)
   throw new StartError('The site did not respond within a minute.')
-}
-
-async function isSiteAlive(port: number, signal: AbortSignal): Promise<boolean> {
-  const response = await fetch(`http://localhost:${port}/api/health`, { signal })
-  await response.arrayBuffer()
-  return response.ok
 }
 
 /** Drops all pages and renders each from the current database. */
@@ -67,16 +63,6 @@ const refreshPages = async (siteUrl: string, hooksSecret = '') =>
   isDev ? undefined : refresh({ siteUrl, hooksSecret, startToken, log, signal: stopping.signal })
 
 type EmbeddedBackend = Awaited<ReturnType<typeof startEmbeddedBackend>>
-
-/** Reads a row, which proves that the event loop and the database respond. */
-async function isBackendAlive({ config, secrets }: EmbeddedBackend, signal: AbortSignal) {
-  const response = await fetch(`http://127.0.0.1:${config.apiPort}/rest/v1/settings?select=id`, {
-    headers: { apikey: secrets.publishableKey },
-    signal,
-  })
-  await response.arrayBuffer()
-  return response.ok
-}
 
 const OUTBOX_TIMEOUT_MS = 5000
 
@@ -116,7 +102,12 @@ async function main(): Promise<void> {
     keepRunning(backend.process, {
       name: 'Supabase',
       start: async () => (await startBackend()).process,
-      ping: (signal) => isBackendAlive(backend, signal),
+      ping: (signal) =>
+        isBackendAlive(
+          `http://127.0.0.1:${backend.config.apiPort}`,
+          backend.secrets.publishableKey,
+          signal,
+        ),
       // A killed backend may not have sent the webhooks of its last changes.
       onRestart: () => void refreshPages(siteUrl, env.HOOKS_SECRET),
       // Without a backend the site still serves its stored pages.
@@ -141,7 +132,7 @@ async function main(): Promise<void> {
     name: 'Site',
     start: () => startSite(env, port),
     // A debugger may pause a development server for longer.
-    ping: isDev ? undefined : (signal) => isSiteAlive(port, signal),
+    ping: isDev ? undefined : (signal) => isSiteAlive(siteUrl, signal),
     onRestart: () => void refreshPages(siteUrl, env.HOOKS_SECRET),
     maxRestarts: MAX_SITE_RESTARTS,
   })

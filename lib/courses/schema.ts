@@ -13,20 +13,22 @@ export const moduleSubscriptionSchema = z.object({
 
 const category = z.enum(courseSlugs)
 
-/** The result of the database function course_catalog. */
+/** The result of the database function course_catalog. A site without modules is an outage. */
 export const catalogSchema = z.object({
-  modules: z.array(
-    z.object({
-      id: z.string(),
-      category,
-      slug: z.string(),
-      oldSlugs: z.array(z.string()),
-      title: z.string(),
-      description: z.string(),
-      minutes: z.number(),
-      status: z.enum(moduleStatuses),
-      lessons: z.array(z.object({ position: z.number(), title: z.string() })),
-    }),
-  ),
+  modules: z
+    .array(
+      z.object({
+        id: z.string(),
+        category,
+        slug: z.string(),
+        oldSlugs: z.array(z.string()),
+        title: z.string(),
+        description: z.string(),
+        minutes: z.number(),
+        status: z.enum(moduleStatuses),
+        lessons: z.array(z.object({ position: z.number(), title: z.string() })),
+      }),
+    )
+    .min(1),
   removed: z.array(z.object({ category, slugs: z.array(z.string()) })),
 })

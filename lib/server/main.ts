@@ -1,3 +1,4 @@
+import { Server } from 'node:http'
 import path from 'node:path'
 import next from 'next'
 import { fetchOutagePage } from '../http/outage-page.ts'
@@ -35,7 +36,9 @@ async function prepareQuietly(app: { prepare: () => Promise<void> }): Promise<vo
 
 async function main(): Promise<void> {
   bridge.isOwnServer = true
-  const app = next({ dev: isDev, port })
+  // Next would add its own listener for upgrades to the site's server, and doesn't answer most of them. This
+  // server never listens.
+  const app = next({ dev: isDev, port, httpServer: new Server() })
   const handle = app.getRequestHandler()
   await prepareQuietly(app)
 
@@ -54,6 +57,7 @@ async function main(): Promise<void> {
     trustedHops: Number(process.env.TRUSTED_PROXY_HOPS || 0),
     next: handle,
     onError: logError,
+    ...(isDev && { hotReload: app.getUpgradeHandler() }),
     ...(log && {
       production: {
         pages,

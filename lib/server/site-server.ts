@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { limitConnections, serverOptions } from '../http/connection-limits.ts'
 import { resourcePolicyOf, securityHeaders } from '../http/security-headers.ts'
 import { rejectMalformedAction } from './action-status.ts'
 import { acceptBeacon } from './beacons.ts'
@@ -10,10 +11,10 @@ import { setRequestId } from './request-id.ts'
 import type { RequestLog } from './request-log.ts'
 import { isForeignWrite, normalizeTarget } from './request-target.ts'
 import type { serveStaticFiles } from './static-files.ts'
+import { serveUpgrades, type UpgradeHandler } from './upgrades.ts'
 
 /** Timeout for receiving a request with its body. Allows for 12 MB over a slow connection. */
 const REQUEST_TIMEOUT_MS = 120_000
-const HEADERS_TIMEOUT_MS = 20_000
 /** Longer than proxies keep idle connections. Otherwise a proxy could use a connection that is closing. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000
 /** How long a closing server waits for its last responses. */
@@ -24,6 +25,8 @@ interface Options {
   next: Handler
   /** Called with errors that neither Next nor this server has handled. */
   onError: (error: unknown, requestId: string) => void
+  /** Development only: handles the WebSocket that reloads changed modules. */
+  hotReload?: UpgradeHandler
   /** Production only: page store, compressed files and request log. */
   production?: {
     pages: PublicPages
@@ -33,8 +36,9 @@ interface Options {
 }
 
 /** The HTTP server of the site: handles everything before and after Next. */
-export function createSiteServer({ trustedHops, next, onError, production }: Options): Server {
-  const server = createServer((request, response) => {
+export function createSiteServer(options: Options): Server {
+  const { trustedHops, next, onError, hotReload, production } = options
+  const server = createServer(serverOptions, (request, response) => {
     const id = setRequestId(request, trustedHops)
     production?.log.watch(request, response, id)
     // When Next's middleware reads the body, Next loses the error handlers of the request. A client that
@@ -78,8 +82,9 @@ export function createSiteServer({ trustedHops, next, onError, production }: Opt
     const { files, pages } = production
     files(request, response, () => void pages.render(request, response, id).catch(fail))
   })
+  if (hotReload) serveUpgrades(server, hotReload)
   server.requestTimeout = REQUEST_TIMEOUT_MS
-  server.headersTimeout = HEADERS_TIMEOUT_MS
+  limitConnections(server)
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS
   return server
 }

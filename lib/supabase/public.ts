@@ -1,9 +1,11 @@
 import 'server-only'
 import { createClient } from '@supabase/supabase-js'
+import { unstable_cache } from 'next/cache'
 import type { CacheTag } from '@/lib/cache-tags'
 import { env } from '@/lib/env'
 import { fetchWithin, withoutSession } from '@/lib/supabase/client-options'
 import type { Database } from '@/lib/supabase/database.types'
+import { isKnownRow, KNOWN_ROW_PATH } from '@/lib/supabase/known-row'
 import { lastGood, markShortLived } from '@/lib/supabase/last-good'
 
 /** Timeout after which the backend counts as down, milliseconds. */
@@ -13,40 +15,65 @@ const PAUSE_MS = 2000
 
 const backend = { pausedUntil: 0 }
 
-/** A cached fetch. Fails immediately during the pause after a failure, so that visitors don't wait. */
-async function fetchCached(
-  input: Parameters<typeof fetch>[0],
-  init: Parameters<typeof fetch>[1],
-  tags: readonly CacheTag[],
-): Promise<Response> {
+/** A response in a form that Next's data cache can store. */
+interface StoredResponse {
+  body: string
+  init: { status: number; headers: [name: string, value: string][] }
+}
+
+/** Whether a JSON value contains no text, number or boolean. */
+const isEmpty = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && Object.values(value).every(isEmpty))
+
+/** Sends a request without caching. Fails immediately during the pause after a failure. */
+async function fetchLive(url: string, init: RequestInit): Promise<Response> {
   if (Date.now() < backend.pausedUntil) throw new Error('the backend failed a moment ago')
   try {
-    return await fetch(input, {
-      ...init,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      cache: 'force-cache',
-      next: { tags: [...tags] },
-    })
+    return await fetchWithin(TIMEOUT_MS)(url, init)
   } catch (error) {
     backend.pausedUntil = Date.now() + PAUSE_MS
     throw error
   }
 }
 
+/** Throws if the backend doesn't return a row that always exists. */
+async function requireKnownRow(headers: [string, string][]): Promise<void> {
+  const url = env.NEXT_PUBLIC_SUPABASE_URL + KNOWN_ROW_PATH
+  const known = new Headers(headers)
+  // The header of a read of a single row.
+  known.delete('accept')
+  const response = await fetchLive(url, { headers: known })
+  if (!response.ok || !isKnownRow(await response.text())) {
+    throw new Error('the backend lacks the row that it always has')
+  }
+}
+
+/**
+ * Reads from the backend. A broken backend may respond with status 200 and no data, so an empty response only
+ * counts if the backend then returns a known row.
+ */
+async function read(url: string, headers: [string, string][]): Promise<StoredResponse> {
+  const response = await fetchLive(url, { headers })
+  const { ok, status } = response
+  // 406 (no such row) and 416 (no such page of rows) are valid responses. Any other error must not replace
+  // the last good response.
+  if (!ok && status !== 406 && status !== 416)
+    throw new Error(`the backend responded with ${status}`)
+  const body = await response.text()
+  if (!ok || isEmpty(JSON.parse(body))) await requireKnownRow(headers)
+  const kept = [...response.headers].filter(([name]) => name !== 'content-encoding')
+  return { body, init: { status, headers: kept } }
+}
+
+/** A cached fetch. Unlike the option `cache` of fetch, it stores only responses that `read` has checked. */
 function cachedFetch(tags: readonly CacheTag[]): typeof fetch {
+  const readCached = unstable_cache(read, ['public-read'], { tags: [...tags], revalidate: false })
   return async (input, init) => {
-    const key = String(input instanceof Request ? input.url : input)
-    const { value, isCurrent } = await lastGood('public-read-failed', key, async () => {
-      const response = await fetchCached(input, init, tags)
-      const { ok, status } = response
-      // 406 (no such row) and 416 (no such page of rows) are valid responses. Any other error must not
-      // replace the last good response.
-      if (!ok && status !== 406 && status !== 416) {
-        throw new Error(`the backend responded with ${status}`)
-      }
-      const headers = [...response.headers].filter(([name]) => name !== 'content-encoding')
-      return { body: await response.text(), init: { status, headers } }
-    })
+    const url = String(input instanceof Request ? input.url : input)
+    if (init?.method !== 'GET') throw new Error('The client for public data only reads.')
+    const { value, isCurrent } = await lastGood('public-read-failed', url, () =>
+      readCached(url, [...new Headers(init.headers)]),
+    )
     if (!isCurrent) await markShortLived()
     return new Response(value.body, value.init)
   }

@@ -30,9 +30,9 @@ export class FaultContext {
     this.kills = kills
   }
 
-  /** Restarts the stopped site with its data. */
-  async restart(): Promise<void> {
-    this.site = await startSite({ keepData: true })
+  /** Restarts the stopped site with its data, and with these environment variables. */
+  async restart(env: Record<string, string> = {}): Promise<void> {
+    this.site = await startSite({ keepData: true, env })
   }
 }
 

@@ -5,6 +5,7 @@ import type { App } from '@supabase/lite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
 import type { LocalApp } from '../../supabase/local/database.ts'
 import { keepFilesIn } from '../../supabase/local/file-storage.ts'
+import { guardStatements } from '../../supabase/local/guard-statements.ts'
 import { redactErrors } from '../../supabase/local/redact-errors.ts'
 import { isolateTransactions } from '../../supabase/local/transactions.ts'
 
@@ -62,7 +63,10 @@ export async function createApp(engine: Engine, url: string, folder: string): Pr
   redactErrors()
   Object.assign(app.drivers, { email: { send: async () => {} } })
   if (engine === 'postgres') storeJsonOnce(app)
-  else isolateTransactions((app as LocalApp).connection)
+  else {
+    guardStatements((app as LocalApp).connection)
+    isolateTransactions((app as LocalApp).connection)
+  }
   keepFilesIn(app as LocalApp, path.resolve(folder, 'storage'))
   return app
 }

@@ -34,6 +34,8 @@ interface SiteOptions {
   keepData?: boolean
   /** Another data folder, whose data is kept too. It must have the same keys as the build. */
   dataDir?: string
+  /** Further environment variables of the stack. */
+  env?: Record<string, string>
   /** Called with the environment of the stack before it starts. */
   prepare?: (env: NodeJS.ProcessEnv) => void
 }
@@ -45,6 +47,7 @@ interface SiteOptions {
 export async function startSite({
   dataDir = DATA_DIR,
   keepData = dataDir !== DATA_DIR,
+  env: more = {},
   prepare,
 }: SiteOptions = {}): Promise<RunningSite> {
   if (!keepData) resetData()
@@ -52,6 +55,7 @@ export async function startSite({
     ...process.env,
     ...isolatedEnv(dataDir, '.next-bench'),
     PEER_URLS: secondSiteUrl,
+    ...more,
   }
   prepare?.(env)
   const child = startServer([process.execPath, '--import', 'tsx', 'scripts/start.ts'], {

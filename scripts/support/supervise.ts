@@ -13,7 +13,10 @@ export interface Program {
   ping?: ((signal: AbortSignal) => Promise<boolean>) | undefined
   /** Called after each restart, once the process serves requests again. */
   onRestart?: () => void
-  /** Maximum number of consecutive restarts. Infinity if the stack can run without the program. */
+  /**
+   * Maximum number of consecutive restarts after an exit. Infinity if the stack can run without the program.
+   * Kills don't count, because clients can keep a process from responding.
+   */
   maxRestarts: number
 }
 
@@ -42,29 +45,34 @@ const DEFAULT_TIMING: Timing = {
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 /**
- * Resolves when the process has exited. Kills the process if it doesn't respond. Counts failed pings instead
- * of measuring time, because only one ping fails when a machine resumes from suspension.
+ * Resolves when the process has exited. Kills the process if it doesn't respond, and then returns true. Counts
+ * failed pings instead of measuring time, because only one ping fails when a machine resumes from suspension.
  */
 async function untilEnded(
   child: ChildProcess,
   { ping }: Program,
   { pingMs, silentPings }: Timing,
   { log, stopping }: Supervision,
-): Promise<void> {
-  if (hasEnded(child)) return
+): Promise<boolean> {
+  if (hasEnded(child)) return false
   const ended = once(child, 'exit')
-  if (!ping) return void (await ended)
+  if (!ping) {
+    await ended
+    return false
+  }
   let silent = 0
+  let isKilled = false
   while (!hasEnded(child)) {
     const interval = setTimeout(pingMs, undefined, { ref: false })
     const hasResponded = await ping(AbortSignal.timeout(pingMs)).catch(() => false)
     silent = hasResponded ? 0 : silent + 1
     if (silent === silentPings && !stopping.aborted && !hasEnded(child)) {
       log(`no response for ${(silentPings * pingMs) / 1000} seconds, killing the process`)
-      child.kill('SIGKILL')
+      isKilled = child.kill('SIGKILL')
     }
     await Promise.race([interval, ended])
   }
+  return isKilled
 }
 
 interface Supervision {
@@ -88,8 +96,8 @@ export async function supervise(
   for (let failures = 0; ; ) {
     if (running) {
       const startedAt = performance.now()
-      await untilEnded(running, program, timing, supervision)
-      if (performance.now() - startedAt > timing.stableMs) failures = 0
+      const isKilled = await untilEnded(running, program, timing, supervision)
+      if (isKilled || performance.now() - startedAt > timing.stableMs) failures = 0
       if (!stopping.aborted) log(`exited (${running.signalCode ?? running.exitCode})`)
     }
     if (stopping.aborted) return

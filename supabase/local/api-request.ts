@@ -1,5 +1,6 @@
 import { Rejection } from './rejection.ts'
 import { checkDeclaredLength, readJson } from './request-body.ts'
+import { checkRestBody } from './rest-body.ts'
 
 const KB = 1024
 const URL_MAX_CHARACTERS = 8 * KB
@@ -88,16 +89,6 @@ function parseQuery(search: string, service: Service): URLSearchParams {
   return query
 }
 
-/** REST accepts rows as objects, and the arguments of a function as one object. */
-function checkRows(path: string, body: unknown): void {
-  const isObject = (value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-  const isRows = Array.isArray(body) && !path.startsWith('/rpc/') && body.every(isObject)
-  if (body !== undefined && !isObject(body) && !isRows) {
-    throw new Rejection(400, 'Send a JSON object, or for rows of a table a list of objects.')
-  }
-}
-
 /**
  * Whether the request uploads a file. Only the path decides, because the embedded server reads the body
  * according to the path. The caller could send any content type.
@@ -134,7 +125,7 @@ export async function parseApiRequest(
     return { ...parsed, body: request.body }
   }
   const body = await readJson(request, JSON_MAX_BYTES[service])
-  if (service === 'rest') checkRows(path, body)
+  if (service === 'rest' && body !== undefined) checkRestBody(path, body)
   return { ...parsed, body }
 }
 

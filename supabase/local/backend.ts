@@ -1,5 +1,7 @@
+import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
+import { limitConnections, serverOptions } from '../../lib/http/connection-limits.ts'
 import { createApi } from './api.ts'
 import { authMailer } from './auth-mailer.ts'
 import { backUp, isBackupDue, serveBackup } from './backup.ts'
@@ -83,7 +85,7 @@ function listen(
       {
         hostname: '127.0.0.1',
         port: config.apiPort,
-        serverOptions: { keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS },
+        serverOptions: { ...serverOptions, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS },
         fetch: (request) =>
           new URL(request.url).pathname === '/_system/backup'
             ? serveBackup(request, config.dataDir)
@@ -91,6 +93,7 @@ function listen(
       },
       () => resolve(server),
     )
+    limitConnections(server as Server)
     server.on('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'

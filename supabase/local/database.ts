@@ -7,6 +7,7 @@ import { emptyMarker } from './config.ts'
 import { createDemoAdmin } from './demo-admin.ts'
 import { requireDiskSpace } from './disk-space.ts'
 import { keepFilesIn } from './file-storage.ts'
+import { guardStatements } from './guard-statements.ts'
 import { curriculumSeeds, demoSeeds } from './seed.ts'
 import { isolateTransactions } from './transactions.ts'
 
@@ -25,6 +26,7 @@ async function createApp(databaseDir: string, storageDir: string): Promise<Local
   const app = (await api.project.local.createApp(undefined, {
     admin: false,
   })) as unknown as LocalApp
+  guardStatements(app.connection)
   isolateTransactions(app.connection)
   keepFilesIn(app, storageDir)
   // With double confirmation, the embedded server sends a link to the old email only, so the new one

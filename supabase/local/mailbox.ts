@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createAPIServer } from '@maildev/api'
 import { registerUI } from '@maildev/ui/server'
 import { MailDev } from 'maildev'
+import { limitConnections } from '../../lib/http/connection-limits.ts'
 import type { LocalConfig } from './config.ts'
 
 /** Ports of the mailbox, on 127.0.0.1, and the folder that contains its `mail` folder. */
@@ -22,7 +23,11 @@ function requireOwnHost(server: Server, port: number): void {
     const listeners = server.listeners(event)
     server.removeAllListeners(event)
     server.on(event, (request: IncomingMessage, ...rest: unknown[]) => {
-      if (!isOwn(request)) return void request.socket.end(forbidden)
+      // Socket.io doesn't close the connections of other upgrades.
+      if (!isOwn(request) || (event === 'upgrade' && !request.url?.startsWith('/socket.io/'))) {
+        request.socket.end(forbidden)
+        return void request.socket.destroySoon()
+      }
       for (const listener of listeners) listener.call(server, request, ...rest)
     })
   }
@@ -50,6 +55,7 @@ export async function startMailbox(config: MailboxConfig): Promise<{ stop: () =>
   await web.registerPlugins()
   await registerUI(web.server, { basePath: '' })
   requireOwnHost(web.server.server, config.mailboxPort)
+  limitConnections(web.server.server)
   await web.listen()
   return {
     async stop() {

@@ -7,6 +7,9 @@ import { Rejection } from './rejection.ts'
 /** Size limit for a bucket without its own limit, in bytes: `file_size_limit` in supabase/config.toml. */
 const FILE_MAX_BYTES = 10 * 1024 * 1024
 
+/** Maximum number of files that a request deletes or signs. Each takes several statements. */
+const MAX_FILES = 100
+
 /** Content types that a browser may show. Files of any other type are downloads. */
 const shownTypes = [
   'image/png',
@@ -96,6 +99,15 @@ async function asUploadUrl(response: Response): Promise<Response> {
   return Response.json({ url: signedUrl.replace(/^\/storage\/v1/, ''), token }, response)
 }
 
+/** Rejects a JSON body that names too many files. */
+function checkFileNames(body: unknown): void {
+  if (
+    Object.values(Object(body)).some((value) => Array.isArray(value) && value.length > MAX_FILES)
+  ) {
+    throw new Rejection(400, `Storage accepts at most ${MAX_FILES} files in a request.`)
+  }
+}
+
 /** Serves /storage/v1/*. */
 export async function serveStorage(
   app: LocalApp,
@@ -106,6 +118,7 @@ export async function serveStorage(
   // This response would contain the id of the account that uploaded the file.
   if (path.startsWith('/object/info/')) throw new Rejection(404, 'There is nothing at this path.')
   const isUpload = request.body instanceof ReadableStream
+  if (!isUpload) checkFileNames(request.body)
   const response = await (isUpload
     ? withRoom(app, Number(request.headers.get('content-length')), () => send(request))
     : send(request))

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { oversizedRequests } from '../../scripts/support/attacks/parameters.ts'
 import { disguises, spellings } from '../../scripts/support/attacks/sign-in-urls.ts'
 import { password, signUp } from '../support/database/people.ts'
 import { type ServedApi, startServedStack } from '../support/database/serve-api.ts'
@@ -128,6 +129,21 @@ test('limits bodies to 64 KB for auth and functions and 1 MB for rest, declared 
       expect(textOf(tooLarge)).toContain(`The request body is larger than ${maxBytes / KB} KB.`)
     }
   }
+})
+
+test('limits rows, values and file names, whatever the caller', async () => {
+  const headers = { prefer: 'resolution=merge-duplicates' }
+  for (const caller of [anonymous, service]) {
+    for (const { method, path, body } of oversizedRequests) {
+      const answer = await api.send(caller, path, { method, body, headers })
+      expect(answer.status, path).toBe(400)
+      expect(textOf(answer), path).toMatch(/accepts at most (?:1000 rows|5000 values|100 files)/)
+    }
+  }
+  const fitting = Array(1000).fill({ email: 'a@b.example' })
+  expect((await post('/rest/v1/subscriptions', fitting)).status).toBe(401)
+  const known = await api.send(anonymous, '/rest/v1/settings?select=id')
+  expect(textOf(known)).toBe('[{"id":1}]')
 })
 
 test('limits files to the size of their bucket and requires a declared length', async () => {

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailbox } from '@/supabase/local/mailbox'
+import { askForUpgrade } from '../../scripts/support/attacks/upgrades.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'torque-mailbox-'))
 let mailbox: Awaited<ReturnType<typeof startMailbox>>
@@ -114,4 +115,12 @@ test.each(paths)('serves %s to its own pages only', async (pathname, ok, headers
   for (const origin of ['https://other.example', 'null', `http://localhost:${new URL(url).port}`]) {
     expect(await statusOf(pathname, { ...headers, host, origin }), origin).toBe(403)
   }
+})
+
+test('closes the connection of an upgrade that it does not serve', async () => {
+  for (const path of ['/', '/api/email', '/socket.io', '/other/']) {
+    expect(await askForUpgrade(url, { path }), path).toEqual({ status: 403, isClosed: true })
+  }
+  const unknown = await askForUpgrade(url, { path: '/socket.io/?transport=unknown' })
+  expect(unknown).toEqual({ status: 400, isClosed: true })
 })

@@ -117,6 +117,15 @@ test('kills and replaces a process whose heartbeat stops', async () => {
   await supervision
 })
 
+test('keeps restarting a program that clients keep from responding', async () => {
+  await endless()
+  const supervision = superviseLast({ start: endless, ping: async () => false, maxRestarts: 1 })
+  await untilStarted(4)
+  stopping.abort()
+  last().kill()
+  await supervision
+})
+
 test('does not kill a silent process while the stack stops', async () => {
   await endless()
   const supervision = superviseLast({ ping: async () => false })

@@ -15,12 +15,19 @@ const lastWriteError = shareFor(
   async () => (await createServiceClient().rpc('prove_write')).error,
 )
 
+/** Reads the single row of the settings. A broken backend may respond without rows and without an error. */
+async function readKnownRow(): Promise<{ message: string; code?: string } | null> {
+  const { data, error } = await createServiceClient().from('settings').select('id')
+  if (error) return error
+  return data.length === 1 && data[0]?.id === 1 ? null : { message: 'The settings are missing.' }
+}
+
 /**
- * Readiness, for load balancers. Ready means: the database responds, has all migrations and accepts writes,
+ * Readiness, for load balancers. Ready means: the database responds with its data, has all migrations and accepts writes,
  * and the outbox sends emails. The 503 response distinguishes a full disk.
  */
 export async function GET(): Promise<Response> {
-  const [outbox, writeError] = await Promise.all([
+  const [outbox, writeError, readError] = await Promise.all([
     createServiceClient()
       .from('email_outbox')
       .select('created_at')
@@ -28,8 +35,9 @@ export async function GET(): Promise<Response> {
       .order('created_at')
       .limit(1),
     lastWriteError(),
+    readKnownRow(),
   ])
-  const error = outbox.error ?? writeError
+  const error = outbox.error ?? writeError ?? readError
   const headers = { 'cache-control': 'no-store' }
   if (error) {
     const log = await getRequestLog()

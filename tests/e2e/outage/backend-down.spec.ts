@@ -1,7 +1,14 @@
-import { crashBackend, isBackendUp, whileBackendHangs } from '../../support/site/backend.ts'
+import {
+  crashBackend,
+  isBackendUp,
+  whileBackendFails,
+  whileBackendHangs,
+} from '../../support/site/backend.ts'
 import { openFilledContactForm } from '../../support/site/contact-form.ts'
+import { siteUrl } from '../../support/site/ports.ts'
 import { rows } from '../../support/site/rest.ts'
 import { publicRoutes } from '../../support/site/routes.ts'
+import { callWebhook } from '../../support/site/site-process.ts'
 import { expect, test } from '../../support/site/test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
@@ -58,6 +65,34 @@ test('does not keep the error of a page first requested during an outage', async
     .poll(async () => (await request.get(`/blog/${slug}`)).status(), { timeout: 20_000 })
     .toBe(200)
   expect(await (await request.get(`/blog/${slug}`)).text()).toContain(title)
+})
+
+test('keeps no empty page of a backend that responds without data', async ({
+  request,
+  article,
+}) => {
+  const known = await article()
+  const statusAndTitle = async ({ slug, title }: { slug: string; title: string }) => {
+    const response = await request.get(`/blog/${slug}`, { timeout: 30_000 })
+    return [response.status(), (await response.text()).includes(title)]
+  }
+  const expectKnown = async () => {
+    expect(await statusAndTitle(known)).toEqual([200, true])
+    for (const path of ['/feed.xml', '/blog']) {
+      expect(await (await request.get(path)).text(), path).toContain(known.title)
+    }
+  }
+  await expectKnown()
+  const unknown = await article()
+  await whileBackendFails('empty', async () => {
+    expect((await callWebhook(siteUrl, 'all')).status).toBe(200)
+    await expectKnown()
+    // A page that was never rendered has no previous state.
+    expect((await statusAndTitle(unknown))[0]).toBeGreaterThanOrEqual(500)
+    expect((await request.get('/api/ready')).status()).toBe(503)
+  })
+  await expect.poll(() => statusAndTitle(unknown), { timeout: 20_000 }).toEqual([200, true])
+  await expect.poll(async () => (await request.get('/api/ready')).status()).toBe(200)
 })
 
 test('restarts a crashed backend with every saved row', async ({ page, request }) => {

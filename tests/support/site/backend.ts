@@ -48,10 +48,11 @@ export function hangBackend(): () => boolean {
 
 /**
  * Runs `during` while the backend responds with `status` to requests whose path begins with `start`. Status 0
- * drops the connection; 'held' delays the real responses until `during` ends.
+ * drops the connection; 'held' delays the real responses until `during` ends; 'empty' responds with status 200
+ * and no rows.
  */
 export async function whileBackendFails(
-  status: number | 'held',
+  status: number | 'held' | 'empty',
   during: () => Promise<void>,
   start = '/',
 ): Promise<void> {

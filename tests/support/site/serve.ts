@@ -67,7 +67,7 @@ createServer((incoming) => {
 }).listen(sitePorts.smtpGate, '127.0.0.1')
 
 /** The fault that a test has requested for this path. */
-function faultOf(path: string): number | 'held' | null {
+function faultOf(path: string): number | 'held' | 'empty' | null {
   let fault: string
   try {
     fault = readFileSync(faultFile, 'utf8')
@@ -76,7 +76,7 @@ function faultOf(path: string): number | 'held' | null {
   }
   const [status, start = '/'] = fault.trim().split(' ')
   if (!path.startsWith(start)) return null
-  return status === 'held' ? status : Number(status)
+  return status === 'held' || status === 'empty' ? status : Number(status)
 }
 
 // Keeps idle connections open for longer than its clients do, as the backend itself does.
@@ -84,9 +84,13 @@ createHttpServer({ keepAliveTimeout: 75_000 }, (incoming, clientResponse) => {
   const url = incoming.url ?? '/'
   appendFileSync(apiRequestsFile, `${url}\n`)
   const fault = faultOf(url)
-  if (typeof fault === 'number') writeFileSync(faultMetFile, url)
+  if (typeof fault === 'number' || fault === 'empty') writeFileSync(faultMetFile, url)
   if (fault === 0) return void incoming.socket.destroy()
   if (typeof fault === 'number') return void clientResponse.writeHead(fault).end('Bad gateway')
+  if (fault === 'empty') {
+    const headers = { 'content-type': 'application/json', 'content-range': '*/0' }
+    return void clientResponse.writeHead(200, headers).end('[]')
+  }
   const outgoing = httpRequest(
     {
       host: '127.0.0.1',

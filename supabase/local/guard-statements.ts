@@ -1,0 +1,45 @@
+import type { PgliteConnection } from '@supabase/lite/pglite'
+import { RejectedQuery } from './rejected-query.ts'
+
+type Query = PgliteConnection['driver']['query']
+
+/**
+ * PGlite reads the number of parameters as a signed 16-bit integer. It can't parse PostgreSQL's response to a
+ * statement with more, and returns empty results for all later statements until it is restarted.
+ */
+const MAX_PARAMETERS = 32_767
+
+/** Throws if PGlite has lost its place in the protocol. Then even this statement returns no row. */
+async function requireKnownResult(query: Query): Promise<void> {
+  const { rows } = await query<{ known: number }>('select 1 as known')
+  if (rows[0]?.known !== 1) {
+    throw new Error('The database returns empty results. Restart the embedded backend.')
+  }
+}
+
+const guarded =
+  (query: Query): Query =>
+  async (sql, parameters = [], options) => {
+    if (parameters.length > MAX_PARAMETERS) {
+      throw new RejectedQuery(`A statement has at most ${MAX_PARAMETERS} parameters.`)
+    }
+    const result = await query<never>(sql, parameters, options)
+    // A result without columns and changed rows is rare, and looks the same when PGlite is broken.
+    if (result.fields.length === 0 && !result.affectedRows) await requireKnownResult(query)
+    return result
+  }
+
+/**
+ * Rejects statements with too many parameters, which would break PGlite. Turns the empty results of a broken
+ * PGlite into errors, so that no caller mistakes them for an empty table.
+ */
+export function guardStatements({ driver }: Pick<PgliteConnection, 'driver'>): void {
+  const transaction = driver.transaction.bind(driver)
+  Object.assign(driver, {
+    query: guarded(driver.query.bind(driver)),
+    transaction: ((run) =>
+      transaction((inner) =>
+        run(Object.assign(inner, { query: guarded(inner.query) })),
+      )) satisfies typeof driver.transaction,
+  })
+}
