@@ -10,8 +10,10 @@ import { headers } from './hostile/headers.ts'
 import { injection } from './hostile/injection.ts'
 import { lessons } from './hostile/lessons.ts'
 import { lockout } from './hostile/lockout.ts'
+import { patterns } from './hostile/patterns.ts'
 import type { Corpus, Probe } from './hostile/probe.ts'
 import { slowQueries } from './hostile/slow-queries.ts'
+import { statistics } from './hostile/statistics.ts'
 import { svgCost } from './hostile/svg.ts'
 import { Target } from './hostile/target.ts'
 import { StartError } from './stack.ts'
@@ -30,6 +32,8 @@ import { markdownTable } from './support/table.ts'
 const corpora: Readonly<Record<string, Corpus>> = {
   gate,
   'slow-queries': slowQueries,
+  patterns,
+  statistics,
   backend,
   bodies,
   svg: svgCost,

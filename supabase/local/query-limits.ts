@@ -1,5 +1,7 @@
 import type { AnyAST, VarsContext } from '@supabase/lite'
 import type { LocalApp } from './database.ts'
+import { adminOnly } from './open-queries.ts'
+import { entriesOf, type ParsedQuery, type ParsedRequest, selected } from './parsed-query.ts'
 import { RejectedQuery } from './rejected-query.ts'
 
 /*
@@ -12,12 +14,6 @@ const MAX_PATTERNS = 30
 const MAX_PATTERN_CHARACTERS = 1200
 /** Number of `_` in all patterns together. PostgreSQL tries them at each position where a pattern may begin. */
 const MAX_PATTERN_WILDCARDS = 500
-/**
- * Number of characters in the pattern of a caller who isn't an admin. The site searches captions for a fault code with
- * its suffix. PostgreSQL compares a pattern at each character of the texts, and visitors and members can read a lot of
- * text: a member has up to 2,000 notes of 2,000 characters.
- */
-const MAX_OPEN_PATTERN_CHARACTERS = 12
 const MAX_LOGIC_DEPTH = 5
 const MAX_COLUMNS = 50
 /** Each repetition of a column sends all its bytes again. */
@@ -29,30 +25,6 @@ const logic = ['$and', '$or', '$not']
 const patterns = ['$like', '$ilike']
 const comparisons = ['$eq', '$neq', '$gt', '$gte', '$lt', '$lte', '$in', '$notIn', '$is', '$isNot']
 const operators = new Set([...logic, ...patterns, ...comparisons, '$isDistinct'])
-
-/** A query or an embedded resource as the embedded server has parsed it. */
-interface ParsedQuery {
-  where?: unknown
-  select?: readonly unknown[]
-  order?: readonly unknown[]
-}
-
-/** A select, insert, update, delete or function call. */
-interface ParsedRequest extends ParsedQuery {
-  type?: string
-  from?: string
-  /** The embedded resources whose name in the query is an alias or has a hint. */
-  join?: Record<string, { from?: string } | undefined>
-}
-
-/** An entry of a select: the name of a column, or an alias with the column or resource behind it. */
-function selected(entry: unknown): [string, ParsedQuery & { column?: string }] {
-  const [pair] = typeof entry === 'string' ? [] : entriesOf(entry)
-  return pair ? [pair[0], pair[1] ?? {}] : [String(entry), {}]
-}
-
-const entriesOf = (value: unknown): [string, unknown][] =>
-  typeof value === 'object' && value !== null ? Object.entries(value) : []
 
 function atMost(count: number, max: number, what: string): void {
   if (count > max) throw new RejectedQuery(`The API accepts at most ${max} ${what} in a request.`)
@@ -87,15 +59,9 @@ class QueryMeter {
   #patterns = 0
   #patternCharacters = 0
   #patternWildcards = 0
-  #hasOpenPatterns = true
   #columns = 0
   #embeds = 0
   #order = 0
-
-  /** Whether only admins may use the patterns of the checked request. */
-  get needsAdmin(): boolean {
-    return !this.#hasOpenPatterns
-  }
 
   checkRequest(request: ParsedRequest): void {
     checkEmbeds(request)
@@ -152,9 +118,6 @@ class QueryMeter {
     atMost(this.#patternCharacters, MAX_PATTERN_CHARACTERS, 'characters in patterns')
     this.#patternWildcards += pattern.split('_').length - 1
     atMost(this.#patternWildcards, MAX_PATTERN_WILDCARDS, 'wildcards in patterns')
-    // ilike converts the whole text to lower case for each pattern.
-    this.#hasOpenPatterns =
-      operator === '$like' && this.#patterns === 1 && pattern.length <= MAX_OPEN_PATTERN_CHARACTERS
   }
 }
 
@@ -176,13 +139,9 @@ export function limitQueries(app: LocalApp): void {
   const check = async (query: AnyAST, vars: VarsContext = {}) => {
     const { role, uid } = vars.auth as { role?: unknown; uid?: unknown }
     if (role === 'service_role') return pass(query, vars)
-    const meter = new QueryMeter()
-    meter.checkRequest(query as ParsedRequest)
-    if (meter.needsAdmin && !(await isAdmin(app, uid))) {
-      throw new RejectedQuery(
-        `The API accepts at most one filter with like, of at most ${MAX_OPEN_PATTERN_CHARACTERS} characters. Other patterns need an admin.`,
-      )
-    }
+    new QueryMeter().checkRequest(query as ParsedRequest)
+    const rejection = adminOnly(query as ParsedRequest)
+    if (rejection && !(await isAdmin(app, uid))) throw new RejectedQuery(rejection)
     return pass(query, vars)
   }
   Object.assign(connection, { onPostgrestAST: check })
