@@ -50,8 +50,13 @@ export const largestMemberScript = `
   where attempt.user_id = (select id from largest);
   insert into public.articles (title, slug, content, category, status, published_at)
   select 'Long article ' || number, 'long-article-' || number,
-    '<p>' || repeat('battery voltage drop ', 500) || '</p>', 'engine', 'published', '2020-01-01'
-  from generate_series(1, 300) as number;
+    '<p>' || content.text || '</p>', 'engine', 'published', '2020-01-01'
+  from generate_series(1, 300) as number
+  -- About 10,000 characters of prose.
+  cross join lateral (
+    select string_agg(cue.text, ' ') as text
+    from (select text from public.lesson_cues order by md5(text || number) limit 170) as cue
+  ) as content;
   select private.index_article(id) from public.articles where slug like 'long-article-%';
   drop table largest;
   set session_replication_role = origin;

@@ -283,8 +283,6 @@ export const progressGuards: AccessCheck[] = [
         gives,
       ]
       return [
-        ['secret key', `select public.search_notes('', 1, 1)`, '42501'],
-        ['admin with an ended session', `select public.search_notes('', 1, 1)`, '42501'],
         add(user, 'Fuse 5 A (F12)', 1),
         add(user, 'fuse 100%_', 2),
         add(user, 'FUSE 7', 3),
@@ -297,6 +295,9 @@ export const progressGuards: AccessCheck[] = [
         found('f_se', '0: '),
         found('fuse relay', '0: '),
         found('', '4: Before, FUSE 7'),
+        found('', '4: fuse 100%_, Fuse 5 A (F12)', 2),
+        ['secret key', `select public.search_notes('', 1, 1)`, '42501'],
+        ['admin with an ended session', `select public.search_notes('', 1, 1)`, '42501'],
         // Pages and their sizes have limits.
         found('fuse', '3: FUSE 7', 0, 0),
         found('fuse', '3: ', 2_147_483_647, 2_147_483_647),
