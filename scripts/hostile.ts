@@ -11,8 +11,10 @@ import { injection } from './hostile/injection.ts'
 import { lessons } from './hostile/lessons.ts'
 import { lockout } from './hostile/lockout.ts'
 import { parameters } from './hostile/parameters.ts'
+import { patterns } from './hostile/patterns.ts'
 import type { Corpus, Probe } from './hostile/probe.ts'
 import { slowQueries } from './hostile/slow-queries.ts'
+import { statistics } from './hostile/statistics.ts'
 import { svgCost } from './hostile/svg.ts'
 import { Target } from './hostile/target.ts'
 import { upgrades } from './hostile/upgrades.ts'
@@ -32,6 +34,8 @@ import { markdownTable } from './support/table.ts'
 const corpora: Readonly<Record<string, Corpus>> = {
   gate,
   'slow-queries': slowQueries,
+  patterns,
+  statistics,
   backend,
   parameters,
   bodies,

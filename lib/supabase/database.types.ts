@@ -1708,6 +1708,10 @@ export type Database = {
         Args: { p_any?: boolean; p_limit?: number; p_query: string; p_terms?: string[] }
         Returns: Json
       }
+      search_notes: {
+        Args: { p_page: number; p_per_page: number; p_search: string }
+        Returns: Json
+      }
       search_vocabulary: { Args: Record<PropertyKey, never>; Returns: Json }
       set_article_links: {
         Args: { p_article_id: string; p_codes: string[]; p_lessons: string[] }

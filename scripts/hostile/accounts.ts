@@ -1,5 +1,6 @@
 import { hash } from 'bcryptjs'
 import { configureEnvironment, loadSecrets, readLocalConfig } from '../../supabase/local/config.ts'
+import { LARGEST_MEMBER, largestMemberScript } from './largest-member.ts'
 
 /*
  * npm run test:hostile runs this script before the site starts. The script creates the database in
@@ -8,7 +9,7 @@ import { configureEnvironment, loadSecrets, readLocalConfig } from '../../supaba
  *   argument 1: a JSON list of emails, argument 2: their password
  */
 
-const emails: unknown = JSON.parse(process.argv[2] ?? '[]')
+const emails: string[] = [LARGEST_MEMBER, ...JSON.parse(process.argv[2] ?? '[]')]
 const config = readLocalConfig()
 const secrets = loadSecrets(config.dataDir)
 configureEnvironment(config, secrets)
@@ -22,4 +23,5 @@ await app.connection.driver.query(
    from jsonb_array_elements_text($1::jsonb) as email`,
   [JSON.stringify(emails), await hash(process.argv[3] ?? '', 10)],
 )
+await app.connection.driver.exec(largestMemberScript)
 await app.connection.close()

@@ -1,5 +1,7 @@
 import type { AnyAST, VarsContext } from '@supabase/lite'
 import type { LocalApp } from './database.ts'
+import { adminOnly } from './open-queries.ts'
+import { entriesOf, type ParsedQuery, type ParsedRequest, selected } from './parsed-query.ts'
 import { RejectedQuery } from './rejected-query.ts'
 
 /*
@@ -23,30 +25,6 @@ const logic = ['$and', '$or', '$not']
 const patterns = ['$like', '$ilike']
 const comparisons = ['$eq', '$neq', '$gt', '$gte', '$lt', '$lte', '$in', '$notIn', '$is', '$isNot']
 const operators = new Set([...logic, ...patterns, ...comparisons, '$isDistinct'])
-
-/** A query or an embedded resource as the embedded server has parsed it. */
-interface ParsedQuery {
-  where?: unknown
-  select?: readonly unknown[]
-  order?: readonly unknown[]
-}
-
-/** A select, insert, update, delete or function call. */
-interface ParsedRequest extends ParsedQuery {
-  type?: string
-  from?: string
-  /** The embedded resources whose name in the query is an alias or has a hint. */
-  join?: Record<string, { from?: string } | undefined>
-}
-
-/** An entry of a select: the name of a column, or an alias with the column or resource behind it. */
-function selected(entry: unknown): [string, ParsedQuery & { column?: string }] {
-  const [pair] = typeof entry === 'string' ? [] : entriesOf(entry)
-  return pair ? [pair[0], pair[1] ?? {}] : [String(entry), {}]
-}
-
-const entriesOf = (value: unknown): [string, unknown][] =>
-  typeof value === 'object' && value !== null ? Object.entries(value) : []
 
 function atMost(count: number, max: number, what: string): void {
   if (count > max) throw new RejectedQuery(`The API accepts at most ${max} ${what} in a request.`)
@@ -143,15 +121,27 @@ class QueryMeter {
   }
 }
 
+async function isAdmin({ connection }: LocalApp, userId: unknown): Promise<boolean> {
+  const { rows } = await connection.driver.query(
+    `select from public.user_roles where user_id = $1 and role = 'admin'`,
+    [userId],
+  )
+  return rows.length > 0
+}
+
 /**
  * Rejects expensive queries of callers without the secret key. Checks the query that the embedded server
  * has parsed and is about to run, so no encoding or syntax can hide an operator.
  */
-export function limitQueries({ connection }: LocalApp): void {
+export function limitQueries(app: LocalApp): void {
+  const { connection } = app
   const pass = connection.onPostgrestAST.bind(connection)
   const check = async (query: AnyAST, vars: VarsContext = {}) => {
-    const { role } = vars.auth as { role?: unknown }
-    if (role !== 'service_role') new QueryMeter().checkRequest(query as ParsedRequest)
+    const { role, uid } = vars.auth as { role?: unknown; uid?: unknown }
+    if (role === 'service_role') return pass(query, vars)
+    new QueryMeter().checkRequest(query as ParsedRequest)
+    const rejection = adminOnly(query as ParsedRequest)
+    if (rejection && !(await isAdmin(app, uid))) throw new RejectedQuery(rejection)
     return pass(query, vars)
   }
   Object.assign(connection, { onPostgrestAST: check })

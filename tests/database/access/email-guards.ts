@@ -6,6 +6,7 @@ import type { AccessCheck } from './session.ts'
 
 const unknownId = fixtureId(99)
 const wrong = fixtureId(98)
+const emailOnly = '{"email": "a@example.com"}'
 const [message, pending, claimed, lease, authEmail] = [3, 6, 7, 8, 10].map(fixtureId)
 
 export const emailGuards: AccessCheck[] = [
@@ -58,6 +59,59 @@ export const emailGuards: AccessCheck[] = [
       ['secret key', complete(claimed, lease), 'null'],
       ['owner', `update public.email_outbox set status = 'sending' where id = '${claimed}'`],
       ['secret key', complete(claimed, lease), 'sent'],
+    ]
+  }),
+  guard('private.hide_email_tokens', 'no role reads the token of an email in the outbox', () => [
+    [
+      'secret key',
+      `insert into public.email_outbox (id, kind, payload, status, next_attempt_at) values
+         ('${unknownId}', 'invitation', '{"email": "a@example.com", "token": "secret"}', 'dead', '2000-01-01'),
+         ('${wrong}', 'auth', '{"to": "a@example.com", "tokenHash": "secret"}', 'dead', '2000-01-02')`,
+    ],
+    ['admin', `select payload::text from public.email_outbox where id = '${unknownId}'`, emailOnly],
+    [
+      'secret key',
+      `select count(*) from public.email_outbox where payload::text like '%secret%'`,
+      0,
+    ],
+    ['secret key', 'select count(*) from private.email_tokens', '42501'],
+    // A payload that changes is hidden too.
+    [
+      'secret key',
+      `update public.email_outbox set payload = payload || '{"token": "changed"}' where id = '${unknownId}'`,
+    ],
+    ['admin', `select payload::text from public.email_outbox where id = '${unknownId}'`, emailOnly],
+    [
+      'owner',
+      `select tokens ->> 'token' from private.email_tokens where email_id = '${unknownId}'`,
+      'changed',
+    ],
+    ['owner', `delete from public.email_outbox where id = '${unknownId}'`],
+    ['owner', 'select tokens::text from private.email_tokens', '{"tokenHash": "secret"}'],
+  ]),
+  guard('public.claim_outbox', 'the sender gets the token, until the email is sent', () => {
+    const tokens = `select string_agg(tokens ->> 'token', ' ') from private.email_tokens`
+    const complete = (error: string) =>
+      `select public.complete_outbox(id, lease, ${error}) from public.email_outbox where id = '${unknownId}'`
+    const claim = `select payload ->> 'token' from public.claim_outbox('${unknownId}')`
+    return [
+      [
+        'owner',
+        `insert into public.email_outbox (id, kind, payload) values
+           ('${unknownId}', 'invitation', '{"token": "secret"}'), ('${wrong}', 'invitation', '{"token": "other"}')`,
+      ],
+      ['secret key', claim, 'secret'],
+      ['secret key', complete(`'refused'`), 'pending'],
+      ['owner', `update public.email_outbox set attempts = 7 where id = '${unknownId}'`],
+      ['secret key', claim, 'secret'],
+      ['secret key', complete(`'refused'`), 'dead'],
+      // An admin can requeue the email, because it keeps its token.
+      ['owner', tokens, 'secret other'],
+      ['admin', `select public.retry_email('${unknownId}')`, true],
+      ['secret key', claim, 'secret'],
+      ['secret key', complete('null'), 'sent'],
+      ['owner', tokens, 'other'],
+      ['secret key', `select payload::text from public.claim_outbox('${pending}')`, '{}'],
     ]
   }),
   guard('public.complete_outbox', 'only replies can have an unknown delivery', () => [

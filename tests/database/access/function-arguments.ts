@@ -112,6 +112,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
     p_reason: 'New',
   },
   own_watched_weeks: {},
+  search_notes: { p_search: 'before', p_page: 1, p_per_page: 20 },
   certificate_catalog: {},
   course_catalog: {},
   admin_list_modules: {},

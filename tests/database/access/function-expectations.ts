@@ -74,6 +74,7 @@ export const functions: Record<FunctionName, Access> = {
   record_watch: { user: 'all', admin: 'all' },
   // Reads for the caller, who must be a user.
   own_watched_weeks: { user: 'all', admin: 'all' },
+  search_notes: { user: 'all', admin: 'all' },
   certificate_catalog: { anonymous: 'all', user: 'all', admin: 'all', service: 'all' },
   // These act for the caller, who must be a user.
   own_certificate_progress: { user: 'all', admin: 'all' },
@@ -185,6 +186,7 @@ export const invokerFunctions: readonly string[] = [
   'private.codes_in(p_text text)',
   'private.trash_days()',
   'private.completing_seconds(p_duration double precision)',
+  'private.contains_words(p_text text, p_words text[])',
   'private.count_seconds(p_ranges int4multirange)',
   'private.canonical_number(p_number text)',
   'private.certificate_number()',
@@ -273,6 +275,7 @@ export const tracelessFunctions: readonly string[] = [
   'search_content',
   'search_vocabulary',
   'own_watched_weeks',
+  'search_notes',
   // The trash of the fixture is empty. trash-guards.ts checks these functions.
   'restore_from_trash',
   'delete_from_trash',

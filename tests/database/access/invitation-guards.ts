@@ -51,7 +51,8 @@ const plansOf = (gives: string, id = account): Step => [
 ]
 const emails = (gives: string): Step => [
   'owner',
-  `select format('%s %s', payload ->> 'token', status) from public.email_outbox
+  `select format('%s %s', tokens ->> 'token', status)
+   from public.email_outbox left join private.email_tokens on email_id = id
    where kind = 'invitation' order by created_at`,
   gives,
 ]

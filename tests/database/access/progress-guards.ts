@@ -266,6 +266,54 @@ export const progressGuards: AccessCheck[] = [
       true,
     ],
   ]),
+  guard(
+    'public.search_notes',
+    'users find their own notes by all words, latest first',
+    ({ user, other }) => {
+      const add = (id: string, text: string, minute: number): Step => [
+        'owner',
+        `insert into public.lesson_notes (user_id, lesson_id, second, text, created_at)
+        values ('${id}', '${free}', ${minute}, '${text}', '2020-01-01T00:0${minute}:00Z')`,
+      ]
+      const found = (search: string, gives: string, page = 1, perPage = 2): Step => [
+        'user',
+        `select format('%s: %s', found ->> 'total', (
+         select string_agg(note ->> 'text', ', ') from jsonb_array_elements(found -> 'notes') as note
+       )) from public.search_notes('${search}', ${page}, ${perPage}) as found`,
+        gives,
+      ]
+      return [
+        add(user, 'Fuse 5 A (F12)', 1),
+        add(user, 'fuse 100%_', 2),
+        add(user, 'FUSE 7', 3),
+        add(other, 'Fuse of another member', 4),
+        found(' Fuse ', '3: FUSE 7, fuse 100%_'),
+        found('fuse', '3: Fuse 5 A (F12)', 2),
+        found('fuse', '3: ', 3),
+        found('(f12) FUSE', '1: Fuse 5 A (F12)'),
+        found('0%_', '1: fuse 100%_'),
+        found('f_se', '0: '),
+        found('fuse relay', '0: '),
+        found('', '4: Before, FUSE 7'),
+        found('', '4: fuse 100%_, Fuse 5 A (F12)', 2),
+        ['secret key', `select public.search_notes('', 1, 1)`, '42501'],
+        ['admin with an ended session', `select public.search_notes('', 1, 1)`, '42501'],
+        // Pages and their sizes have limits.
+        found('fuse', '3: FUSE 7', 0, 0),
+        found('fuse', '3: ', 2_147_483_647, 2_147_483_647),
+        // Only the first 40 characters count.
+        found(`fuse${' '.repeat(36)}relay`, '3: FUSE 7, fuse 100%_'),
+        ...fillNotes(user, free, 120),
+        ['user', `select jsonb_array_length(public.search_notes('note', 1, 1000) -> 'notes')`, 100],
+        [
+          'user',
+          `select format('%s %s', note ->> 'lessonId', note ->> 'second')
+         from jsonb_array_elements(public.search_notes('F12', 1, 1) -> 'notes') as note`,
+          `${free} 1`,
+        ],
+      ]
+    },
+  ),
   guard('private.protect_note', 'a note stays on its lesson and keeps its date', ({ user }) => [
     confirm(user),
     changeNote(`lesson_id = '${member}'`, '42501'),

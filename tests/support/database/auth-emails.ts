@@ -11,9 +11,10 @@ interface AuthEmail {
 /** Emails of the auth server to this recipient in the outbox, oldest first. */
 export async function authEmailsTo(stack: Stack, email: string): Promise<AuthEmail[]> {
   return stack.sql<AuthEmail>(
-    `select payload ->> 'template' as template, coalesce(payload ->> 'tokenHash', '') as token,
+    `select payload ->> 'template' as template, coalesce(tokens ->> 'tokenHash', '') as token,
             payload ->> 'next' as next
-     from public.email_outbox where kind = 'auth' and payload ->> 'to' = $1 order by created_at`,
+     from public.email_outbox left join private.email_tokens on email_id = id
+     where kind = 'auth' and payload ->> 'to' = $1 order by created_at`,
     [email],
   )
 }

@@ -1,0 +1,64 @@
+import { entriesOf, type ParsedQuery, type ParsedRequest, selected } from './parsed-query.ts'
+
+/*
+ * Visitors and members may only send queries whose cost stays small with the largest data that a member can have:
+ * 2,000 notes of 2,000 characters, and more attempts and readings every day. Admins search and list more.
+ */
+
+/**
+ * Number of characters in the only pattern. PostgreSQL compares a pattern at each character of the texts. The site
+ * searches captions for a fault code with its suffix.
+ */
+const MAX_PATTERN_CHARACTERS = 12
+
+/** The tables that may be embedded, and the columns that refer to them. A member's history has too many rows. */
+const embeddable = new Set([
+  ...['lessons', 'lesson_id', 'lesson_cues', 'lesson_descriptions'],
+  ...['articles', 'article_id', 'article_slugs', 'article_lessons', 'article_codes'],
+])
+
+/** The tables with many rows per attempt. They are read for one attempt at a time. */
+const perAttempt = ['case_readings', 'case_diagnoses', 'check_responses']
+
+/** Returns the operators of all filters with their values. */
+function filtersOf(where: unknown): [operator: string, value: unknown][] {
+  return entriesOf(where).flatMap(([key, value]) => {
+    const name = key.slice(key.lastIndexOf('.') + 1)
+    return /^\$(?!and$|or$|not$)/.test(name)
+      ? [[name, value] as [string, unknown]]
+      : [value].flat().flatMap(filtersOf)
+  })
+}
+
+const resourcesOf = (query: ParsedQuery) =>
+  (query.select ?? []).map(selected).filter(([, { select }]) => select)
+
+/**
+ * Returns why only an admin may send this request, or null if every caller may. `case_readings` and similar tables
+ * need a filter `attempt_id=eq.…`.
+ */
+export function adminOnly(request: ParsedRequest): string | null {
+  const resources = resourcesOf(request)
+  const queries = [request, ...resources.map(([, definition]) => definition)]
+  const patterns = queries
+    .flatMap(({ where }) => filtersOf(where))
+    .filter(([operator]) => operator === '$like' || operator === '$ilike')
+  const [[operator, pattern] = ['$like', '']] = patterns
+  // ilike converts the whole text to lower case.
+  if (
+    patterns.length > 1 ||
+    operator !== '$like' ||
+    String(pattern).length > MAX_PATTERN_CHARACTERS
+  ) {
+    return `The API accepts at most one filter with like, of at most ${MAX_PATTERN_CHARACTERS} characters. Other patterns need an admin.`
+  }
+  const closed = resources.find(([name]) => !embeddable.has(request.join?.[name]?.from ?? name))
+  if (closed) return `Only an admin embeds "${closed[0]}".`
+  if (perAttempt.includes(request.from ?? '')) {
+    const [, attempt] = entriesOf(request.where).find(([column]) => column === 'attempt_id') ?? []
+    if (Object(attempt).$eq === undefined) {
+      return `Rows of "${request.from}" are read for one attempt: filter by attempt_id=eq.`
+    }
+  }
+  return null
+}
