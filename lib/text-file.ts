@@ -133,8 +133,7 @@ function guessEncoding(bytes: Uint8Array): Encoding | null {
 
 /** Lines with the characters that depend on the encoding. */
 const sampleOf = (text: string): string[] =>
-  text
-    .split(/[\r\n]+/)
+  [...new Set(text.split(/[\r\n]+/))]
     .filter((line) => /[^\0-\x7f]/.test(line))
     .slice(0, SAMPLE_LINES)
     .map((line) => {

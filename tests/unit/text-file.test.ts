@@ -54,7 +54,7 @@ describe('guesses other encodings and shows a sample', () => {
   })
 
   test('the sample is short', () => {
-    const bytes = encode(`${'a'.repeat(500)}é${'b'.repeat(500)}\nplain\né\né\né\né`, 'windows-1252')
+    const bytes = encode(`${'a'.repeat(500)}é${'b'.repeat(500)}\nplain\né\né\nè\nê`, 'windows-1252')
     const { guess } = decodeTextFile(bytes)
     expect(guess?.sample).toHaveLength(3)
     expect(guess?.sample[0]).toMatch(/^…a{40}éb{39}…$/)
