@@ -12,10 +12,10 @@ const isLocalBackend =
 
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
-  // film-parser.ts runs as a separate process, so the bundler does not find it.
+  // film-parser.ts and image-rasterizer.ts run as separate processes, so the bundler does not find them.
   outputFileTracingIncludes: {
+    '/admin/**': ['./package.json', './lib/image-rasterizer.ts'],
     '/admin/lessons/*': [
-      './package.json',
       './lib/lessons/film-parser.ts',
       './lib/lessons/film-reader.ts',
       './node_modules/mp4box/package.json',

@@ -8,4 +8,4 @@ export const IMAGE_MAX_PIXELS = 50_000_000
 export const TOO_LARGE =
   'This file is larger than 10 MB. Make it smaller first, for example by saving it as JPEG or WebP.'
 export const NOT_AN_IMAGE =
-  'This is not an image we can read: its content is not JPEG, PNG, WebP, GIF or AVIF.'
+  'This is not an image we can read: its content is not JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG.'

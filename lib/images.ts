@@ -1,9 +1,10 @@
 import 'server-only'
 import sharp, { type Sharp } from 'sharp'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, NOT_AN_IMAGE, TOO_LARGE } from '@/lib/image-limits'
+import { rasterize } from '@/lib/rasterize'
 
 // Only these formats are decoded in this process. An SVG of a few kilobytes could exhaust the memory, even if
-// its name or its first bytes pretend another format.
+// its name or its first bytes pretend another format. rasterize.ts decodes SVG and TIFF in a process of its own.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -36,7 +37,7 @@ export async function withSvgLoader<Result>(work: () => Promise<Result>): Promis
 /** Timeout of decoding and encoding an image, seconds. */
 const TIMEOUT_S = 20
 
-type ImageType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'ico' | 'svg'
+type ImageType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'tiff' | 'ico' | 'svg'
 
 export interface EncodedImage {
   bytes: Buffer
@@ -67,24 +68,47 @@ export function sniffImage(bytes: Uint8Array): ImageType | null {
   if (isAt(bytes, 0, 'GIF87a') || isAt(bytes, 0, 'GIF89a')) return 'gif'
   if (isAt(bytes, 4, 'ftyp')) return brandOf(bytes)
   if (isAt(bytes, 0, '\0\0\x01\0')) return 'ico'
-  const start = Buffer.from(bytes.subarray(0, 4096)).toString('utf8')
-  return /^\ufeff?\s*<(\?xml|!--|!doctype svg|svg)[\s\S]*/i.test(start) && /<svg[\s>]/i.test(start)
-    ? 'svg'
-    : null
+  if (tiffStarts.some((start) => isAt(bytes, 0, start))) return 'tiff'
+  return isSvg(bytes) ? 'svg' : null
+}
+
+const tiffStarts = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+']
+
+function isSvg(bytes: Uint8Array): boolean {
+  // Drawing programs write long comments and entities before the root element.
+  const start = new TextDecoder().decode(bytes.subarray(0, 65_536))
+  return /^\s*<(\?xml|!--|!doctype svg|(\w+:)?svg)/i.test(start) && /<(\w+:)?svg[\s>]/i.test(start)
+}
+
+/** First bytes of formats that we can't read. */
+const others: [start: string, name: string][] = [
+  ['BM', 'a BMP'],
+  ['\xff\x0a', 'a JPEG XL'],
+  ['\0\0\0\x0cJXL ', 'a JPEG XL'],
+  ['\0\0\0\x0cjP  ', 'a JPEG 2000'],
+  ['\xffO\xffQ', 'a JPEG 2000'],
+  ['8BPS', 'a Photoshop'],
+  ['gimp xcf', 'a GIMP'],
+  ['%PDF', 'a PDF'],
+  ['%!PS', 'an EPS'],
+  ['\xc5\xd0\xd3\xc6', 'an EPS'],
+  ['\x1f\x8b', 'a compressed'],
+  ['PK\x03\x04', 'a ZIP'],
+]
+
+/** The message that tells the admin why a file is rejected that isn't one of our formats. */
+function otherRejection(bytes: Uint8Array): string {
+  const [, name] =
+    others.find(([start]) => bytes.length > start.length && isAt(bytes, 0, start)) ?? []
+  return name ? `This is ${name} file, which we can’t read. Save it as PNG first.` : NOT_AN_IMAGE
 }
 
 /** The message that tells the admin why a format is rejected, or null if it is accepted. */
-function rejectionOf(type: ImageType | null): string | null {
-  if (type === 'svg') {
-    return 'SVG files are not accepted, because they can carry scripts. Save it as PNG or WebP first.'
-  }
+function rejectionOf(bytes: Uint8Array, type: ImageType | null): string | null {
   if (type === 'heic') {
     return 'This is not an image we can read: save HEIC photos as JPEG first.'
   }
-  if (type === null || type === 'ico') {
-    return NOT_AN_IMAGE
-  }
-  return null
+  return type === null || type === 'ico' ? otherRejection(bytes) : null
 }
 
 const count = (value: number) => value.toLocaleString('en-US')
@@ -95,30 +119,54 @@ interface Wanted {
   encode: (image: Sharp) => Sharp
 }
 
-/**
- * Re-encodes an uploaded image upright and without metadata. Keeps only the first frame of an animation.
- * Never throws for an invalid file.
- */
-export async function reencodeImage(bytes: Uint8Array, wanted: Wanted): Promise<ImageResult> {
-  const { box, encode } = wanted
-  if (bytes.length === 0) return { rejection: 'This file is empty.' }
-  if (bytes.length > IMAGE_MAX_BYTES) return { rejection: TOO_LARGE }
-  const rejection = rejectionOf(sniffImage(bytes))
-  if (rejection) return { rejection }
-  try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (width * height > IMAGE_MAX_PIXELS) {
-      return {
-        rejection: `This image has ${count(width)} by ${count(height)} pixels, more than 50 million in total. Make it smaller first.`,
-      }
+const DAMAGED = 'This is not an image we can read: the file is damaged or incomplete.'
+
+const tooManyPixels = ({ width, height }: { width: number; height: number }) =>
+  `This image has ${count(width)} by ${count(height)} pixels, more than 50 million in total. Make it smaller first.`
+
+/** The bytes of an image that this process may decode. An SVG or a TIFF becomes a PNG. */
+async function decodable(
+  bytes: Uint8Array,
+  type: ImageType | null,
+  box: Wanted['box'],
+): Promise<{ bytes: Uint8Array } | { rejection: string }> {
+  if (type !== 'svg' && type !== 'tiff') return { bytes }
+  const raster = await rasterize({ bytes, type, box, maxPixels: IMAGE_MAX_PIXELS })
+  if (raster === 'slow') {
+    return {
+      rejection: 'This image takes too much time or memory to draw. Save it as PNG first.',
     }
-    const source = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS })
+  }
+  if (raster === null) return { rejection: DAMAGED }
+  return 'png' in raster ? { bytes: raster.png } : { rejection: tooManyPixels(raster) }
+}
+
+/**
+ * Re-encodes an uploaded image upright and without metadata. Keeps only the first frame of an animation or the first
+ * page. Never throws for an invalid file.
+ */
+export async function reencodeImage(uploaded: Uint8Array, wanted: Wanted): Promise<ImageResult> {
+  const { box, encode } = wanted
+  if (uploaded.length === 0) return { rejection: 'This file is empty.' }
+  if (uploaded.length > IMAGE_MAX_BYTES) return { rejection: TOO_LARGE }
+  const type = sniffImage(uploaded)
+  const rejection = rejectionOf(uploaded, type)
+  if (rejection) return { rejection }
+  const source = await decodable(uploaded, type, box)
+  if ('rejection' in source) return source
+  const { bytes } = source
+  // Cameras write files at which the decoder warns, although they can be drawn. A truncated file is an error.
+  const failOn = 'error'
+  try {
+    const size = await sharp(bytes, { limitInputPixels: false, failOn }).metadata()
+    if (size.width * size.height > IMAGE_MAX_PIXELS) return { rejection: tooManyPixels(size) }
+    const image = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn })
       .timeout({ seconds: TIMEOUT_S })
       .rotate()
       .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-    const { data, info } = await encode(source).toBuffer({ resolveWithObject: true })
+    const { data, info } = await encode(image).toBuffer({ resolveWithObject: true })
     return { image: { bytes: data, width: info.width, height: info.height } }
   } catch {
-    return { rejection: 'This is not an image we can read: the file is damaged or incomplete.' }
+    return { rejection: DAMAGED }
   }
 }

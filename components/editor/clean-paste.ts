@@ -1,10 +1,10 @@
 import { rename, styleOf, unwrap, wrapContents } from '@/components/editor/dom-edit'
+import { blocks, paragraphsFromBlocks } from '@/components/editor/paste-blocks'
+import { codeBlocks } from '@/components/editor/paste-code'
+import { keepScripts } from '@/components/editor/paste-scripts'
 import { tidySpaces } from '@/components/editor/tidy-spaces'
-import { isAllowedHref, isAllowedImageSrc } from '@/components/editor/urls'
-import { listsFromWord } from '@/components/editor/word-lists'
-
-const blocks =
-  'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, table, tr, td, th, blockquote, pre, hr, section, article'
+import { isAllowedHref, isAllowedImageSrc, targetOf } from '@/components/editor/urls'
+import { listsFromWord, listsFromWordOnline } from '@/components/editor/word-lists'
 
 const newNames: Record<string, string> = {
   b: 'strong',
@@ -19,10 +19,12 @@ const newNames: Record<string, string> = {
   h6: 'h4',
   tfoot: 'tbody',
   caption: 'p',
+  menu: 'ul',
+  dir: 'ul',
 }
 
 const keptElements =
-  'p, br, h2, h3, h4, strong, em, s, u, code, pre, blockquote, ul, ol, li, a, hr, img, table, thead, tbody, tr, th, td'
+  'p, br, h2, h3, h4, strong, em, s, u, sup, sub, code, pre, blockquote, ul, ol, li, a, hr, img, table, thead, tbody, tr, th, td'
 
 const keptAttributes: Record<string, string[]> = {
   ol: ['start'],
@@ -34,7 +36,7 @@ const keptAttributes: Record<string, string[]> = {
 
 function removeClutter(body: Element): void {
   const clutter =
-    'script, style, meta, link, title, xml, col, colgroup, object, embed, iframe, template, noscript, svg, math, button, input, select, textarea, audio, video, br.Apple-interchange-newline'
+    'script, style, meta, link, title, xml, col, colgroup, object, embed, iframe, template, noscript, svg, button, input, select, textarea, audio, video, br.Apple-interchange-newline, .katex-mathml + .katex-html'
   for (const element of body.querySelectorAll(clutter)) element.remove()
   for (const element of body.querySelectorAll('[style]')) {
     const style = styleOf(element)
@@ -64,7 +66,7 @@ function marksFromStyles(body: Element): void {
 
 /** Removes marks with a normal weight (the wrapper of Google Docs) and marks around whole blocks. */
 function unwrapFalseMarks(body: Element): void {
-  for (const element of body.querySelectorAll('b, strong, i, em, u, s, a, span, font')) {
+  for (const element of body.querySelectorAll('b, strong, i, em, u, s, sup, sub, a, span, font')) {
     const style = styleOf(element)
     const isBold = element.matches('b, strong')
     const isPlain = isBold
@@ -105,7 +107,8 @@ function keepAllowed(body: Element): void {
       const isSize = ['width', 'height', 'colspan', 'rowspan', 'start'].includes(name)
       if (!kept.includes(name) || (isSize && !/^\d+$/.test(value))) element.removeAttribute(name)
     }
-    const href = element.getAttribute('href') ?? ''
+    const href = targetOf(element.getAttribute('href') ?? '')
+    if (element.localName === 'a') element.setAttribute('href', href)
     // Relative URLs of the source page lead nowhere here.
     const isUseful = isAllowedHref(href) && /^(\w+:|\/)/.test(href.trim())
     if (element.localName === 'a' && !isUseful) unwrap(element)
@@ -122,7 +125,6 @@ function keepAllowed(body: Element): void {
 function renamed(element: Element): Element {
   if (element.localName === 'caption') element.closest('table')?.before(element)
   if (element.classList.contains('MsoTitle')) return rename(element, 'h2')
-  if (element.localName === 'div' && !element.querySelector(blocks)) return rename(element, 'p')
   const name = newNames[element.localName]
   return name ? rename(element, name) : element
 }
@@ -147,10 +149,14 @@ export function cleanPastedHtml(pasted: string): string {
   if (/\sdata-pm-slice=/.test(html)) return html
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   removeClutter(body)
+  codeBlocks(body)
   listsFromWord(body)
+  listsFromWordOnline(body)
+  keepScripts(body)
   marksFromStyles(body)
   unwrapFalseMarks(body)
   nestLists(body)
+  paragraphsFromBlocks(body)
   keepAllowed(body)
   tidySpaces(body)
   return body.innerHTML

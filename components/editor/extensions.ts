@@ -3,7 +3,8 @@ import { Image } from '@tiptap/extension-image'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { Selection } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
-import { isAllowedHref, isAllowedImageSrc } from '@/components/editor/urls'
+import { Subscript, Superscript } from '@/components/editor/scripts'
+import { isAllowedHref, isAllowedImageSrc, isAutoLink } from '@/components/editor/urls'
 
 // Allows exactly what lib/articles/sanitize.ts keeps, so that the editor shows what is saved. A unit test
 // compares the two.
@@ -70,10 +71,13 @@ export const articleExtensions: Extensions = [
       openOnClick: false,
       defaultProtocol: 'https',
       isAllowedUri: (url) => isAllowedHref(url ?? ''),
+      shouldAutoLink: isAutoLink,
       // The sanitizer sets target and rel.
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),
+  Superscript,
+  Subscript,
   PlainTable.configure({ resizable: false }),
   TableRow,
   TableHeader.extend({ addAttributes: () => ({ ...cellAttributes, scope: { default: null } }) }),

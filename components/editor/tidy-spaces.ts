@@ -29,7 +29,7 @@ function isAtEdge(node: Node): boolean {
 
 /** Removes white space and line breaks at the edges of a block or between blocks. */
 function removeBlankEdges(body: Element): void {
-  for (const mark of body.querySelectorAll('strong, em, s, u, code, a')) {
+  for (const mark of body.querySelectorAll('strong, em, s, u, sup, sub, code, a')) {
     if (isBlank(mark) && !mark.querySelector('img') && !mark.closest('pre')) unwrap(mark)
   }
   body.normalize()

@@ -16,6 +16,8 @@ import {
   Redo2,
   SquareCode,
   Strikethrough,
+  Subscript,
+  Superscript,
   Table,
   TextQuote,
   Undo2,
@@ -59,6 +61,8 @@ const marks = (
     ['Bold', Bold, 'Mod+B', 'bold'],
     ['Italic', Italic, 'Mod+I', 'italic'],
     ['Strikethrough', Strikethrough, 'Mod+Shift+S', 'strike'],
+    ['Superscript', Superscript, 'Mod+.', 'superscript'],
+    ['Subscript', Subscript, 'Mod+,', 'subscript'],
     ['Inline code', Code, 'Mod+E', 'code'],
   ] as const
 ).map(

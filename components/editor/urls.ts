@@ -20,6 +20,25 @@ export function isAllowedImageSrc(url: string): boolean {
   return isAllowed(url, ['https', 'http'])
 }
 
+/** Hosts that track links, and the parameter with the URL that they lead to. */
+const trackers: [host: RegExp, path: string, parameter: string][] = [
+  [/^www\.google\.[a-z.]+$/, '/url', 'q'],
+  [/\.safelinks\.protection\.outlook\.com$/, '/', 'url'],
+]
+
+/** The URL that a link of Google Docs or Outlook leads to. Other URLs stay as they are. */
+export function targetOf(href: string): string {
+  if (!/^https:/i.test(href) || !URL.canParse(href)) return href
+  const { hostname, pathname, searchParams } = new URL(href)
+  const tracker = trackers.find(([host, path]) => host.test(hostname) && pathname === path)
+  const target = tracker ? searchParams.get(tracker[2]) : null
+  return target && /^https?:/i.test(target) ? target : href
+}
+
+/** Whether a typed or pasted text becomes a link by itself. `EL-101.md` and `low.It` are not URLs. */
+export const isAutoLink = (text: string): boolean =>
+  /^(https?:\/\/|mailto:|www\.)/i.test(text) || mailbox.test(text)
+
 /**
  * Normalizes a typed link: example.com becomes https://example.com. Null unless it is an http, mailto or
  * tel URL, or a path on this site that starts with one /.

@@ -77,3 +77,42 @@ export function listsFromWord(body: Element): void {
     else unwrap(element)
   }
 }
+
+/** The level of an item in Word on the web, or null. Its lists are flat. */
+function webLevelOf(list: Element): number | null {
+  const level = Number(list.querySelector(':scope > li')?.getAttribute('data-aria-level'))
+  return Number.isInteger(level) && level > 0 ? level : null
+}
+
+function addWebList(open: Element[], list: Element, level: number): void {
+  open.length = Math.min(open.length, level)
+  const top = open[level - 1]
+  const listId = (element: Element | undefined) =>
+    element?.querySelector(':scope > li')?.getAttribute('data-listid')
+  const isContinued = top?.localName === list.localName && listId(top) === listId(list)
+  if (top && isContinued) {
+    top.append(...list.children)
+    list.remove()
+    return
+  }
+  const parent = open.slice(0, level - 1).findLast(Boolean)
+  parent?.lastElementChild?.append(list)
+  open[level - 1] = list
+}
+
+/**
+ * Nests the lists of Word on the web. On the clipboard, each item is a list of its own in a container, and
+ * data-aria-level names its level.
+ */
+export function listsFromWordOnline(body: Element): void {
+  for (const container of body.querySelectorAll('.ListContainerWrapper')) unwrap(container)
+  let open: Element[] = []
+  let last: Element | null = null
+  for (const list of [...body.querySelectorAll('ul, ol')]) {
+    const level = webLevelOf(list)
+    if (level === null) continue
+    if (last === null || list.previousElementSibling !== last) open = []
+    addWebList(open, list, level)
+    last = open.find(Boolean) ?? null
+  }
+}

@@ -22,7 +22,11 @@ export function FormMessage({ state }: { state: FormState<string> }) {
           )}
           <div>
             {isSuccess ? <p className="font-semibold">{state.title}</p> : null}
-            <p className={isSuccess ? 'text-muted-foreground' : 'font-medium'}>{state.message}</p>
+            <p
+              className={`whitespace-pre-line ${isSuccess ? 'text-muted-foreground' : 'font-medium'}`}
+            >
+              {state.message}
+            </p>
             {state.status === 'error' && state.reference ? (
               <p className="text-sm text-muted-foreground">Reference {state.reference}</p>
             ) : null}

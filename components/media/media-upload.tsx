@@ -78,7 +78,7 @@ export function MediaUpload({
         )}
       >
         <FileButton
-          accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+          accept="image/jpeg,image/png,image/webp,image/gif,image/avif,image/tiff,image/svg+xml"
           label="Image file"
           variant="outline"
           onFile={(file) => void send(file)}
@@ -94,7 +94,8 @@ export function MediaUpload({
         </FileButton>
         <p id={id} className="text-sm text-muted-foreground">
           <span className="hidden sm:inline">Or drop a file here. </span>
-          JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. Only the first frame of an animation is kept.
+          JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG, at most 10 MB. Only the first frame of an
+          animation is kept.
         </p>
       </div>
       <p aria-live="polite" className="sr-only">

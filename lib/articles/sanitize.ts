@@ -17,6 +17,8 @@ const allowed: sanitizeHtml.IOptions = {
     'i',
     's',
     'u',
+    'sup',
+    'sub',
     'code',
     'pre',
     'blockquote',

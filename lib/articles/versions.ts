@@ -22,12 +22,16 @@ const decode = (text: string) =>
 
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
 
+/** Marks superscripts and subscripts, because 10⁶ without its markup would be 106. */
+const markScripts = (html: string) =>
+  html.replace(/<sup>([\s\S]*?)<\/sup>/g, '^$1').replace(/<sub>([\s\S]*?)<\/sub>/g, '_$1')
+
 /**
  * The text of sanitized HTML for reading and comparing: a line per block, with marks for headings and list
  * items. Links show their URLs and images their descriptions, so that a change of them is visible.
  */
 export function readableText(html: string): string {
-  const text = html
+  const text = markScripts(html)
     .replace(
       /<img\b[^>]*>/g,
       (tag) => `\n[Image: ${attribute(tag, 'alt') || attribute(tag, 'src')}]\n`,

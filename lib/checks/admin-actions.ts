@@ -5,17 +5,21 @@ import { adminAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { failure, invalidFields, success } from '@/lib/actions/form-state'
 import { cacheTags } from '@/lib/cache-tags'
-import { listFilmChoices } from '@/lib/checks/admin-queries'
+import { listFilmChoices, listQuestions } from '@/lib/checks/admin-queries'
 import {
   importedSchema,
   importSchema,
+  previewImportSchema,
   type QuestionField,
   questionFormSchema,
   retireSchema,
 } from '@/lib/checks/admin-schema'
 import { cellOfPath, parseCells } from '@/lib/checks/cells'
 import { codesOf, csvToQuestions } from '@/lib/checks/csv'
+import type { CsvFault } from '@/lib/checks/csv-rows'
+import { planImport } from '@/lib/checks/import-plan'
 import { getCatalog } from '@/lib/courses/current-catalog'
+import { decodeTextFile } from '@/lib/text-file'
 
 const unknownModule = failure('There is no such module.', 'Question not saved')
 
@@ -28,6 +32,7 @@ const unknownLink = failure(
 
 /** Faults of a CSV file that one message lists. */
 const SHOWN_FAULTS = 5
+const NOTHING_IMPORTED = 'Nothing imported'
 
 /** Adds a question, or replaces the edited one. */
 export const saveQuestionAction = adminAction(
@@ -72,27 +77,67 @@ export const retireQuestionAction = adminAction(
   },
 )
 
-/** Replaces the questions of a module by those of a CSV file. */
+/** The faults of a file as one message. */
+function faultsMessage(faults: readonly CsvFault[]): string {
+  const shown = faults.slice(0, SHOWN_FAULTS)
+  const hidden = faults.length - shown.length
+  return [
+    ...shown.map(({ line, message }) => `Line ${line}: ${message}.`),
+    ...(hidden > 0 ? [`${hidden} more ${hidden === 1 ? 'line has' : 'lines have'} errors.`] : []),
+  ].join('\n')
+}
+
+/** Shows what the import of a CSV file would change. Changes nothing. */
+export const previewImportAction = adminAction(
+  'questions-not-previewed',
+  previewImportSchema,
+  async ({ moduleId, file, encoding }) => {
+    if (!(await getCatalog()).findModule(moduleId)) return unknownModule
+    const decoded = decodeTextFile(new Uint8Array(await file.arrayBuffer()), encoding)
+    const guess = decoded.guess ?? null
+    if ('problem' in decoded) return { ...failure(decoded.problem, NOTHING_IMPORTED), guess }
+    const [lessons, present] = await Promise.all([listFilmChoices(), listQuestions(moduleId)])
+    const read = csvToQuestions(decoded.text, codesOf(lessons))
+    if ('faults' in read) {
+      return { ...failure(faultsMessage(read.faults), NOTHING_IMPORTED), guess }
+    }
+    const codes = new Map(lessons.map(({ id, code }) => [id, code]))
+    return {
+      status: 'preview' as const,
+      guess,
+      plan: planImport(present, read.questions, codes).plan,
+      questions: JSON.stringify(read.questions),
+      previous: JSON.stringify(present.map(({ id }) => id)),
+    }
+  },
+)
+
+/** Imports the questions of a previewed file. Deletes the other questions of the module only if the admin confirmed it. */
 export const importQuestionsAction = adminAction(
   'questions-not-imported',
   importSchema,
-  async ({ moduleId, file }, { client }) => {
+  async ({ moduleId, questions, previous, deletes }, { client }) => {
     if (!(await getCatalog()).findModule(moduleId)) return unknownModule
-    const read = csvToQuestions(await file.text(), codesOf(await listFilmChoices()))
-    if ('faults' in read) {
-      const shown = read.faults.slice(0, SHOWN_FAULTS)
-      const lines = shown.map(({ line, message }) => `Line ${line}: ${message}.`)
-      const hidden = read.faults.length - shown.length
-      const rest = hidden > 0 ? [`${hidden} more lines have errors.`] : []
-      return failure([...lines, ...rest].join(' '), 'Nothing imported')
-    }
+    const present = await listQuestions(moduleId)
     const response = await client.rpc('admin_import_questions', {
       p_module: moduleId,
-      p_questions: read.questions,
+      p_questions: planImport(present, questions, new Map()).matched,
+      p_previous: previous,
+      p_deletes: deletes,
     })
     if (response.error?.code === UNKNOWN_LINK) return unknownLink
-    const { added, kept, retired } = importedSchema.parse(unwrap(response))
+    const imported = importedSchema.parse(unwrap(response))
+    if (!imported) {
+      return failure(
+        'Another admin changed the questions of this module after you checked the file. Check it again.',
+        NOTHING_IMPORTED,
+      )
+    }
     updateTag(cacheTags.questions)
-    return success('Questions imported', `${added} added, ${kept} unchanged, ${retired} deleted.`)
+    const { added, changed, kept, retired } = imported
+    return success(
+      'Questions imported',
+      `${added} added, ${changed} changed, ${kept} unchanged, ${retired} deleted.`,
+    )
   },
 )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { questionSchema } from '@/lib/checks/schema'
+import { QUESTIONS_MAX, questionSchema } from '@/lib/checks/schema'
+import { encodingNames } from '@/lib/text-file'
 
 /** Input of the question form. `options` has one option per line. cells.ts parses the texts. */
 export const questionFormSchema = z.object({
@@ -26,21 +27,52 @@ export const questionFields = Object.keys(questionFormSchema.shape) as QuestionF
 /** Largest CSV file, bytes. */
 export const CSV_MAX_BYTES = 500_000
 
-export const importSchema = z.object({
+export const previewImportSchema = z.object({
   moduleId: z.string().max(10),
   file: z
     .instanceof(File, { message: 'Choose a CSV file' })
-    .refine(({ size }) => size > 0, 'Choose a CSV file')
+    .refine(({ size }) => size > 0, 'Choose a CSV file. This one is empty')
     .refine(({ size }) => size <= CSV_MAX_BYTES, 'The file must be at most 500 KB'),
+  /** The admin's choice for a file that isn't in Unicode, or empty. */
+  encoding: z.enum(encodingNames).nullable().catch(null),
+})
+
+/** JSON in a hidden field. */
+const jsonOf = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .max(4 * CSV_MAX_BYTES)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'Check the file again' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+
+/** The questions of a previewed file. */
+export const importSchema = z.object({
+  moduleId: z.string().max(10),
+  questions: jsonOf(z.array(questionSchema).max(QUESTIONS_MAX)),
+  /** Ids of the questions that the preview compared. */
+  previous: jsonOf(z.array(z.uuid()).max(1000)),
+  /** Whether the admin confirmed to delete the questions that the file doesn't contain. */
+  deletes: z.unknown().transform(Boolean),
 })
 
 export const retireSchema = z.object({ id: z.uuid() })
 
-export const importedSchema = z.object({
-  added: z.number(),
-  kept: z.number(),
-  retired: z.number(),
-})
+/** The result of an import, or null if another admin changed the questions after the preview. */
+export const importedSchema = z
+  .object({
+    added: z.number(),
+    changed: z.number(),
+    kept: z.number(),
+    retired: z.number(),
+  })
+  .nullable()
 
 /** A question with how often users were asked and missed it, in scored attempts. */
 export const storedQuestionSchema = z.intersection(

@@ -1,6 +1,6 @@
-import { parse } from 'csv-parse/sync'
 import { parseCells, type QuestionCells, toCells } from '@/lib/checks/cells'
-import type { Question } from '@/lib/checks/schema'
+import { type CsvFault, readCsvRows } from '@/lib/checks/csv-rows'
+import { QUESTIONS_MAX, type Question } from '@/lib/checks/schema'
 import { toCsv } from '@/lib/csv'
 
 /* Questions as CSV. A row has one question. `lesson` is a module and the position of a lesson, e.g. "EL-101/2". */
@@ -28,12 +28,6 @@ export type LessonCodes = ReadonlyMap<string, string>
 
 export const codesOf = (lessons: readonly { id: string; code: string }[]): LessonCodes =>
   new Map(lessons.map(({ id, code }) => [code, id]))
-
-/** A row that isn't a valid question. The header is line 1. */
-export interface CsvFault {
-  line: number
-  message: string
-}
 
 /** The questions of a module as CSV. */
 export function questionsToCsv(questions: readonly Question[], lessons: LessonCodes): string {
@@ -72,27 +66,16 @@ function cellsOf(row: Partial<Record<string, string>>, lessons: LessonCodes): Qu
     image: cell('image'),
     alt: cell('image description'),
     explanation: cell('explanation'),
-    // An unknown lesson isn't a UUID, so that the schema rejects it.
     lessonId: lessons.get(lesson) ?? lesson,
     second: cell('second'),
     caseId: cell('case'),
   }
 }
 
-/** Undoes the apostrophe that csvCell() puts before values that look like a formula. */
-const unescaped = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r\n])/, '')
-
-/** Reads the rows by the names of their columns. Fails for a file that isn't CSV. */
-function readRows(csv: string): Partial<Record<string, string>>[] {
-  const [header = ''] = csv.split(/\r?\n/, 1)
-  return parse(csv, {
-    bom: true,
-    columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
-    // Spreadsheets of some languages write semicolons or tabs.
-    delimiter: [',', ';', '\t'].find((separator) => header.includes(separator)) ?? ',',
-    skip_empty_lines: true,
-    cast: (cell: string) => unescaped(cell.trim()),
-  })
+/** The problem of a row that questionSchema can't name as well, or null. */
+function rowProblem({ lessonId }: QuestionCells, lessons: LessonCodes): string | null {
+  const isUnknown = lessonId !== '' && ![...lessons.values()].includes(lessonId)
+  return isUnknown ? `There is no lesson “${lessonId}” with a film` : null
 }
 
 /** The questions of a CSV file, or its faults. */
@@ -100,24 +83,24 @@ export function csvToQuestions(
   csv: string,
   lessons: LessonCodes,
 ): { questions: Question[] } | { faults: CsvFault[] } {
-  const fail = (message: string) => ({ faults: [{ line: 1, message }] })
-  let rows: Partial<Record<string, string>>[]
-  try {
-    rows = readRows(csv)
-  } catch (error) {
-    return fail(error instanceof Error ? error.message : 'The file is not CSV')
+  const read = readCsvRows(csv, columns, ['purpose', 'kind', 'question', 'explanation'])
+  if ('faults' in read) return read
+  const beyond = read.rows[QUESTIONS_MAX]
+  if (beyond) {
+    return {
+      faults: [{ line: beyond.line, message: `A module has at most ${QUESTIONS_MAX} questions` }],
+    }
   }
-  const [first] = rows
-  if (!first) return fail('The file has no questions')
-  const missing = ['purpose', 'kind', 'question', 'explanation'].filter((name) => !(name in first))
-  if (missing.length > 0) return fail(`These columns are missing: ${missing.join(', ')}`)
-
-  const results = rows.map((row) => parseCells(cellsOf(row, lessons)))
-  const faults = results.flatMap(({ error }, index) =>
-    error
-      ? [{ line: index + 2, message: error.issues.map(({ message }) => message).join('. ') }]
-      : [],
-  )
+  const results = read.rows.map(({ line, cells: row }) => {
+    const cells = cellsOf(row, lessons)
+    const problem = rowProblem(cells, lessons)
+    if (problem) return { fault: { line, message: problem } }
+    const { data, error } = parseCells(cells)
+    if (data) return { question: data }
+    const message = error.issues.map((issue) => issue.message).join('. ')
+    return { fault: { line, message } }
+  })
+  const faults = results.flatMap(({ fault }) => fault ?? [])
   if (faults.length > 0) return { faults }
-  return { questions: results.flatMap(({ data }) => (data ? [data] : [])) }
+  return { questions: results.flatMap(({ question }) => question ?? []) }
 }

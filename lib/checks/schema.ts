@@ -10,6 +10,9 @@ import { plainText } from '@/lib/forms/fields'
 export const purposes = ['check', 'predict'] as const
 export type Purpose = (typeof purposes)[number]
 
+/** Largest number of questions of a module. The database enforces the same limit. */
+export const QUESTIONS_MAX = 200
+
 export const questionKinds = ['choice', 'number', 'order', 'point'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
@@ -19,12 +22,25 @@ const text = (label: string, max: number) =>
     .min(1, `${label} is empty`)
     .max(max, `${label} must be at most ${max} characters long`)
 
-const number = (label: string) => z.number(`${label} must be a number`).min(-1e9).max(1e9)
+const number = (label: string) =>
+  z
+    .number(`${label} must be a number`)
+    .min(-1e9, `${label} is too small`)
+    .max(1e9, `${label} is too large`)
+
+/** A position from the top left, percent. */
+const percent = (label: string) => {
+  const message = `${label} must be a number from 0 to 100`
+  return z.number(message).min(0, message).max(100, message)
+}
+
+/** The index of the right option or point. Admins enter its number, from 1. */
+const index = (last: number, message: string) => z.int(message).min(0, message).max(last, message)
 
 /** A place on a drawing. x and y are percent of its width and height, from the top left. */
 export const spotSchema = z.object({
-  x: z.number('x must be a number from 0 to 100').min(0).max(100),
-  y: z.number('y must be a number from 0 to 100').min(0).max(100),
+  x: percent('x'),
+  y: percent('y'),
   /** Names the place for screen readers, without the solution. */
   label: text('The label of a point', 120),
 })
@@ -42,7 +58,7 @@ const choiceSchema = z.object({
       .refine((options) => new Set(options).size === options.length, 'Two options are the same'),
   }),
   /** Index of the right option. */
-  solution: z.object({ right: z.int('Enter the number of the right option').min(0).max(5) }),
+  solution: z.object({ right: index(5, 'Enter the number of the right option') }),
 })
 const numberSchema = z.object({
   kind: z.literal('number'),
@@ -71,7 +87,7 @@ const pointSchema = z.object({
     image: z
       .string()
       .trim()
-      .max(2000)
+      .max(2000, 'The URL of the image is too long')
       .regex(imagePattern, 'Choose an image of the site or an https URL'),
     alt: text('The description of the image', 600),
     spots: z
@@ -80,29 +96,40 @@ const pointSchema = z.object({
       .max(8, 'A drawing has at most 8 points'),
   }),
   /** Index of the right point. */
-  solution: z.object({ right: z.int('Enter the number of the right point').min(0).max(7) }),
+  solution: z.object({ right: index(7, 'Enter the number of the right point') }),
 })
 
+const WRONG_SECOND = 'Enter a time such as 1:05'
+const WRONG_CASE = 'Enter the code of a case'
+
 const shared = z.object({
-  purpose: z.enum(purposes),
+  purpose: z.enum(purposes, 'The purpose must be “check” or “predict”'),
   prompt: text('The question', 800),
   explanation: text('The explanation', 1200),
   /** The film that explains the solution. */
-  lessonId: z.uuid().nullable(),
+  lessonId: z.uuid('Choose a lesson with a film').nullable(),
   /** The second of the film that explains the solution, or at which the film asks the question. */
-  second: z.int('Enter a time such as 1:05').min(0).max(14_400).nullable(),
+  second: z
+    .int(WRONG_SECOND)
+    .min(0, WRONG_SECOND)
+    .max(14_400, 'The second must be within the first four hours of the film')
+    .nullable(),
   /** The fault case that explains the solution. */
-  caseId: z.string().min(1).max(40).nullable(),
+  caseId: z.string().min(1, WRONG_CASE).max(40, WRONG_CASE).nullable(),
 })
 
 /** A question as admins edit it and as the database stores it. */
 export const questionSchema = z
-  .discriminatedUnion('kind', [
-    choiceSchema.extend(shared.shape),
-    numberSchema.extend(shared.shape),
-    orderSchema.extend(shared.shape),
-    pointSchema.extend(shared.shape),
-  ])
+  .discriminatedUnion(
+    'kind',
+    [
+      choiceSchema.extend(shared.shape),
+      numberSchema.extend(shared.shape),
+      orderSchema.extend(shared.shape),
+      pointSchema.extend(shared.shape),
+    ],
+    'The kind must be “choice”, “number”, “order” or “point”',
+  )
   .refine(({ lessonId, second }) => (lessonId === null) === (second === null), {
     path: ['second'],
     message: 'A link to a film needs a lesson and a second',

@@ -1,5 +1,8 @@
+import { hasBareAmpersand, plainLines } from '@/lib/lessons/caption-text'
+import { type CueTimes, timesOf } from '@/lib/lessons/caption-times'
+
 /*
- * Reads WebVTT and SubRip files as leniently as video players do. Reads faulty lines as their author most likely
+ * Reads WebVTT, SubRip and SBV files as leniently as video players do. Reads faulty lines as their author most likely
  * meant them. read-captions.ts reports them.
  */
 
@@ -18,73 +21,16 @@ export interface FileCue {
 
 export interface CaptionFile {
   cues: FileCue[]
-  format: 'WebVTT' | 'SubRip'
+  format: CueTimes['format']
   /** Whether a WebVTT file begins with its signature. */
   hasSignature: boolean
   /** Whether colors, positions or other markup were left out. */
   hasMarkup: boolean
   /** Lines of WebVTT with a `&` that should be written as `&amp;`. */
   bareAmpersands: number[]
-  /** Lines whose times can't be read. */
-  unreadable: number[]
+  /** Lines whose times can't be read, with their numbers. */
+  unreadable: { line: number; text: string }[]
 }
-
-/** The text of a file in UTF-8, UTF-16 or Windows-1252, and the name of an encoding other than UTF-8. */
-export function decodeText(bytes: Uint8Array): { text: string; encoding: string | null } {
-  const [first, second] = bytes
-  const decode = (encoding: string) => new TextDecoder(encoding).decode(bytes)
-  if (first === 0xff && second === 0xfe) return { text: decode('utf-16le'), encoding: 'UTF-16' }
-  if (first === 0xfe && second === 0xff) return { text: decode('utf-16be'), encoding: 'UTF-16' }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: null }
-  } catch {
-    return { text: decode('windows-1252'), encoding: 'Windows-1252' }
-  }
-}
-
-const time = String.raw`(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,3}))?`
-const timingLine = new RegExp(String.raw`^\s*${time}\s*-{1,2}>\s*${time}(\s+\S.*)?\s*$`)
-
-const secondsOf = (hours = '0', minutes = '0', seconds = '0', fraction = '') =>
-  Number(hours) * 3600 + Number(minutes) * 60 + Number(`${seconds}.${fraction || 0}`)
-
-/** Whether a line should contain the times of a caption. Other lines with an arrow are text. */
-const isTimes = (line: string) =>
-  timingLine.test(line) || (line.includes('-->') && /\d:\d/.test(line))
-
-/** The times in a line, or null if they can't be read. */
-function timesOf(line: string) {
-  const match = timingLine.exec(line)
-  if (!match) return null
-  const [, h1, m1, s1, f1, h2, m2, s2, f2, settings] = match
-  return {
-    start: secondsOf(h1, m1, s1, f1),
-    end: secondsOf(h2, m2, s2, f2),
-    hasSettings: settings !== undefined,
-  }
-}
-
-/** Tags of WebVTT and SubRip, times within a caption, and the positions of SubStation, e.g. `{\an8}`. */
-const markup = /<\/?(?:c|v|i|b|u|s|ruby|rt|lang|font)(?:[.\s][^<>]*)?>|<\d[\d:.,]*>|\{\\[^{}]*\}/gi
-const entities: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&lrm;': '\u200e',
-  '&rlm;': '\u200f',
-  '&nbsp;': ' ',
-  '&quot;': '"',
-  '&#39;': "'",
-}
-const entity = /&(?:amp|lt|gt|lrm|rlm|nbsp|quot|#39);/g
-const bareAmpersand = /&(?!(?:amp|lt|gt|lrm|rlm|nbsp|quot|#39);)/
-
-const plainText = (line: string): string =>
-  line
-    .replace(markup, '')
-    .replace(entity, (name) => entities[name] ?? name)
-    .replace(/\s+/g, ' ')
-    .trim()
 
 const isBlank = (line: string | undefined) => line === undefined || line.trim() === ''
 
@@ -123,33 +69,36 @@ function paragraphsOfCue(lines: readonly string[], isLast: boolean): string[][] 
 export function readCaptionFile(text: string): CaptionFile {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   const hasSignature = /^WEBVTT(\s|$)/.test(lines[0] ?? '')
-  const places = lines.flatMap((line, index) => (isTimes(line) ? [index] : []))
-  const firstTimes = lines[places[0] ?? -1] ?? ''
-  const isSubRip = !hasSignature && /\d,\d/.test(firstTimes)
+  const places = lines.flatMap((line, index) => {
+    const times = timesOf(line)
+    return times ? [{ times, index, line }] : []
+  })
+  const first = places.find(({ times }) => times !== 'unreadable')?.times
+  const format = hasSignature || !first || first === 'unreadable' ? 'WebVTT' : first.format
   const file: CaptionFile = {
     cues: [],
-    format: isSubRip ? 'SubRip' : 'WebVTT',
+    format,
     hasSignature,
     hasMarkup: false,
     bareAmpersands: [],
     unreadable: [],
   }
-  for (const [number, index] of places.entries()) {
-    const times = timesOf(lines[index] ?? '')
-    if (!times) {
-      file.unreadable.push(index + 1)
+  for (const [number, { times, index, line }] of places.entries()) {
+    if (times === 'unreadable') {
+      file.unreadable.push({ line: index + 1, text: line })
       continue
     }
-    const next = places[number + 1]
+    const next = places[number + 1]?.index
     const paragraphs = paragraphsOfCue(lines.slice(index + 1, next), next === undefined)
     const raw = paragraphs.flat()
-    file.hasMarkup ||= times.hasSettings || raw.some((line) => line.search(markup) !== -1)
-    if (!isSubRip && bareAmpersand.test(raw.join())) file.bareAmpersands.push(index + 1)
+    const plain = plainLines(raw)
+    file.hasMarkup ||= times.hasSettings || plain.hasMarkup
+    if (format === 'WebVTT' && hasBareAmpersand(raw)) file.bareAmpersands.push(index + 1)
     file.cues.push({
       line: index + 1,
       start: times.start,
       end: times.end,
-      lines: raw.map(plainText).filter(Boolean),
+      lines: plain.lines,
       isDivided: paragraphs.length > 1,
     })
   }

@@ -1,6 +1,5 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
+import { forkModule } from '@/lib/bounded-process'
 import {
   type FilmPart,
   type FilmReading,
@@ -14,29 +13,12 @@ const PARSER_MS = 12_000
 /** Limit of the parser's heap, megabytes. */
 const PARSER_MB = 512
 
-/** A path, not an import: the bundler would compile an import into the server, and Node couldn't fork it. */
-const parserFile = () =>
-  path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/lessons/film-parser.ts')
-
-/** Starts the parser without the environment variables of the server, which contain the secret key. */
-const startParser = () =>
-  fork(parserFile(), [], {
-    execArgv: [
-      `--max-old-space-size=${PARSER_MB}`,
-      '--experimental-strip-types',
-      '--disable-warning=ExperimentalWarning',
-    ],
-    env: { NODE_ENV: 'production' },
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-
 /**
  * Reads the index of a film. A forged index can make the parser allocate gigabytes, so the parser runs in its
  * own process. The process is killed when it reaches its limits. Rethrows errors of the source.
  */
 export async function readIndex(film: FilmSource): Promise<FilmReading> {
-  const parser = startParser()
+  const parser = forkModule('lib/lessons/film-parser.ts', PARSER_MB)
   parser.on('error', () => undefined)
   const limits = new AbortController()
   // The process ends with a signal if it is killed, and also if it runs out of memory and aborts.

@@ -3,7 +3,7 @@
 import { updateTag } from 'next/cache'
 import { adminAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
-import { success } from '@/lib/actions/form-state'
+import { failure, success } from '@/lib/actions/form-state'
 import { cacheTags } from '@/lib/cache-tags'
 import type { SiteImage } from '@/lib/settings/fields'
 import { deletePreviousFiles, type ImageChange, storeImage } from '@/lib/settings/image-store'
@@ -17,8 +17,8 @@ const problemsOf = (changes: Record<SiteImage, ImageChange>) =>
   })
 
 /**
- * Saves the settings of the site and its two images. If an image is rejected, saves the other settings and
- * names the image in the message (specification, section 8).
+ * Saves the settings of the site and its two images. If an image is rejected, saves the other settings
+ * (specification, section 8) and returns a failure that names the image.
  */
 export const saveSettingsAction = adminAction(
   'settings-not-saved',
@@ -42,7 +42,8 @@ export const saveSettingsAction = adminAction(
     updateTag(cacheTags.settings)
     await deletePreviousFiles(client, 'logo', logo)
     await deletePreviousFiles(client, 'icon', icon)
-    const message = ['Your changes are live.', ...problemsOf({ logo, icon })].join('\n')
-    return success('Settings saved', message)
+    const problems = problemsOf({ logo, icon })
+    if (problems.length === 0) return success('Settings saved', 'Your changes are live.')
+    return failure([...problems, 'The other settings were saved.'].join('\n'), 'Image not changed')
   },
 )

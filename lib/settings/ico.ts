@@ -55,7 +55,8 @@ const isPng = (data: Buffer) => data.subarray(0, 8).toString('latin1') === '\x89
 /** The image of an entry. Re-encodes a PNG. Returns null if the image is invalid. */
 async function remakeEntry(entry: Entry): Promise<Buffer | null> {
   if (!isPng(entry.data)) return isBitmap(entry) ? entry.data : null
-  const { data, info } = await sharp(entry.data, { limitInputPixels: SIDE_MAX * SIDE_MAX })
+  const options = { limitInputPixels: SIDE_MAX * SIDE_MAX, failOn: 'error' } as const
+  const { data, info } = await sharp(entry.data, options)
     .png({ compressionLevel: 9 })
     .toBuffer({ resolveWithObject: true })
   return info.width === entry.side && info.height === entry.side ? data : null

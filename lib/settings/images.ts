@@ -43,7 +43,7 @@ async function makeIcon(bytes: Uint8Array): Promise<SiteFileResult> {
 }
 
 /**
- * Re-encodes an uploaded logo or icon. A logo may be a JPEG, PNG, WebP, GIF or AVIF and becomes a PNG. An
+ * Re-encodes an uploaded logo or icon. A logo may have any format that reencodeImage reads, and becomes a PNG. An
  * icon may be an ICO or a PNG. Returns the file, or the message that explains why it is rejected.
  */
 export async function makeSiteFile(upload: File, image: SiteImage): Promise<SiteFileResult> {

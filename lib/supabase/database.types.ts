@@ -1422,7 +1422,10 @@ export type Database = {
         }
         Returns: Json
       }
-      admin_import_questions: { Args: { p_module: string; p_questions: Json }; Returns: Json }
+      admin_import_questions: {
+        Args: { p_deletes: boolean; p_module: string; p_previous: string[]; p_questions: Json }
+        Returns: Json
+      }
       admin_invite: {
         Args: { p_email: string; p_months?: number; p_plan?: string; p_token: string }
         Returns: Json

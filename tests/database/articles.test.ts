@@ -170,6 +170,11 @@ describe('articles', () => {
       { excerpt: ' Own. ', ...block('No') },
       'Own.',
     ],
+    [
+      'superscripts and subscripts',
+      block('10<sup>6</sup> Ω, CO<sub>2</sub>, m<sup>−3</sup>, e<sup>kx</sup>, U<sub>max</sub>'),
+      '10⁶ Ω, CO₂, m⁻³, e^kx, Umax',
+    ],
     ['the content, if the author’s words are spaces', { excerpt: '  ', ...block('Yes.') }, 'Yes.'],
     ['nothing without content', {}, ''],
     ['150 characters whole', block('a'.repeat(150)), 'a'.repeat(150)],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import {
   answeredReviewSchema,
   checkResultSchema,
@@ -64,11 +65,16 @@ const numbers = (count: number): Form[] =>
   }))
 
 /** Replaces the questions of the module. Their prompts are "Question 1" and so on. */
-const writeQuestions = (forms: readonly Form[]) =>
-  call(
+const writeQuestions = async (forms: readonly Form[]) => {
+  const present = z
+    .array(z.object({ id: z.uuid() }))
+    .parse(await call('admin_list_questions', { p_module: MODULE }, admin))
+  return call(
     'admin_import_questions',
     {
       p_module: MODULE,
+      p_previous: present.map(({ id }) => id),
+      p_deletes: true,
       p_questions: forms.map((form, index) => ({
         ...form,
         ...shared,
@@ -78,6 +84,7 @@ const writeQuestions = (forms: readonly Form[]) =>
     },
     admin,
   )
+}
 
 const openCheck = async () => {
   const opened = openedCheckSchema.parse(await call('open_check', { p_module: MODULE }))

@@ -97,6 +97,7 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     saveQuestionAction: 'admin',
     retireQuestionAction: 'admin',
     importQuestionsAction: 'admin',
+    previewImportAction: 'admin',
   },
   'lib/lessons/admin-actions.ts': { saveLessonAction: 'admin', deleteLessonAction: 'admin' },
   'lib/lessons/film-actions.ts': {

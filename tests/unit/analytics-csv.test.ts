@@ -1,12 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import { csvName, listToCsv } from '@/lib/analytics/csv'
 import type { ReportRequest } from '@/lib/analytics/report'
-import { csvCell, toCsv } from '@/lib/csv'
+import { csvCell, toCsv, withoutApostrophe } from '@/lib/csv'
 
 describe('cells', () => {
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=x'])(
-    'exports %j as text, not as a formula',
-    (text) => expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true),
+  const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=x', '−1+1']
+  const wide = ['＝1+1', '＋1', '－1', '＠SUM(A1)', '﹦1+1', '﹢1', '﹣1', '﹫SUM(A1)']
+  const hidden = [
+    ' =1+1',
+    '\u00a0=1+1',
+    '\u200b=1+1',
+    '\ufeff＝1+1',
+    '\u0000=1',
+    "'=1+1",
+    "' ＝1+1",
+  ]
+  test.each([...formulas, ...wide, ...hidden])(
+    'exports %j as text, not as a formula, and imports it again',
+    (text) => {
+      const cell = csvCell(text).replace(/^"|"$/g, '')
+      expect(cell).toBe(`'${text}`)
+      expect(withoutApostrophe(cell)).toBe(text)
+    },
+  )
+
+  test.each(['plain', '’tis 5 V', "'quoted'", '5 = 2 + 3', 'a@example.com', '½', ''])(
+    'exports %j unchanged',
+    (text) => {
+      expect(csvCell(text)).toBe(text)
+      expect(withoutApostrophe(text)).toBe(text)
+    },
   )
 
   test('cells with separators are quoted, and quotes are doubled', () => {

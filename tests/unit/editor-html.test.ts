@@ -32,6 +32,7 @@ const features = [
   '<h2>Two</h2><h3>Three</h3><h4>Four</h4>',
   '<p><strong>a</strong><em>b</em><u>c</u><s>d</s><code>e</code></p>',
   '<p><a href="https://example.com"><strong><em>Both</em></strong></a></p>',
+  '<p>10<sup>6</sup> Ω, CO<sub>2</sub>, <strong>m<sup>3</sup></strong></p>',
   '<p>One<br>two</p>',
   '<p>5 &lt; 6 &amp; "7" &nbsp; V</p>',
   '<p>Above</p><p></p><p>Below</p>',
@@ -72,6 +73,24 @@ describe('the HTML that the editor writes', () => {
     const written = saved(html)
     expect(bare(sanitizeArticleHtml(written))).toBe(bare(written))
     expect(written).toContain(html.includes('<img src="https') ? 'alt=""' : '>x<')
+  })
+
+  test.each([
+    ['See EL-101.md and low.It ', '<p>See EL-101.md and low.It </p>'],
+    [
+      'See https://example.com ',
+      '<p>See <a href="https://example.com">https://example.com</a> </p>',
+    ],
+  ])('only URLs become links while they are typed: %s', (text, html) => {
+    const created = createEditor()
+    created.commands.insertContent(text)
+    expect(htmlOf(created)).toBe(html)
+  })
+
+  test('a text is not raised and lowered at once', () => {
+    const created = createEditor('<p>x<sup>2</sup></p>')
+    created.chain().setTextSelection({ from: 2, to: 3 }).toggleMark('subscript').run()
+    expect(htmlOf(created)).toBe('<p>x<sub>2</sub></p>')
   })
 
   test('a new table is plain and has a header row', () => {

@@ -168,6 +168,80 @@ describe('from Google Docs', () => {
   })
 })
 
+/** A list of Word on the web, which has one item. */
+const webItem = (level: number, text: string, list = 1, tag = 'ul') =>
+  `<div class="ListContainerWrapper SCXW1"><${tag} class="BulletListStyle1" role="list"><li data-leveltext="" data-listid="${list}" data-aria-posinset="1" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr"><p class="Paragraph"><span class="TextRun"><span class="NormalTextRun">${text}</span></span><span class="EOP">&nbsp;</span></p></li></${tag}></div>`
+
+describe('from Word on the web', () => {
+  test('flat lists become nested lists', () => {
+    const items = [
+      webItem(1, 'One'),
+      webItem(2, 'Inner'),
+      webItem(3, 'Innermost'),
+      webItem(2, 'Inner too'),
+      webItem(1, 'Two'),
+      webItem(1, 'First', 2, 'ol'),
+      webItem(2, 'Part', 2, 'ol'),
+      webItem(1, 'Second', 2, 'ol'),
+    ]
+    expect(cleanPastedHtml(`<div class="OutlineGroup">${items.join('')}</div>`)).toBe(
+      '<ul><li><p>One</p><ul><li><p>Inner</p><ul><li><p>Innermost</p></li></ul></li><li><p>Inner too</p></li></ul></li><li><p>Two</p></li></ul><ol><li><p>First</p><ol><li><p>Part</p></li></ol></li><li><p>Second</p></li></ol>',
+    )
+  })
+
+  test('a paragraph between two lists separates them', () => {
+    const html = `${webItem(1, 'One')}<p>Between</p>${webItem(2, 'Two')}`
+    expect(cleanPastedHtml(html)).toBe(
+      '<ul><li><p>One</p></li></ul><p>Between</p><ul><li><p>Two</p></li></ul>',
+    )
+  })
+})
+
+describe('code', () => {
+  const block = '<pre><code>cansend can0 7DF#02\ncandump can0</code></pre>'
+  test.each([
+    [
+      'a chat page with a title bar',
+      '<p>Run:</p><pre class="overflow-visible!"><div class="contain-inline-size"><div class="flex">bash<div><button>Copy code</button></div></div><div dir="ltr"><code>cansend can0 7DF#02\ncandump can0\n</code></div></div></pre><p>End</p>',
+      `<p>Run:</p>${block}<p>End</p>`,
+    ],
+    [
+      'highlighted code',
+      '<pre><code class="language-sh"><span>cansend</span> <span>can0 7DF#02</span>\n<span>candump can0</span></code></pre>',
+      block,
+    ],
+    [
+      'an element for each line',
+      '<pre><code><div>cansend can0 7DF#02</div><div>candump can0</div></code></pre>',
+      block,
+    ],
+    [
+      'a code element for each line',
+      '<pre><code>cansend can0 7DF#02\n</code><code>candump can0</code></pre>',
+      block,
+    ],
+    ['line breaks', '<pre>cansend can0 7DF#02<br>candump can0</pre>', block],
+    [
+      'line numbers',
+      '<pre><code><span style="user-select: none">1</span>cansend can0 7DF#02\n<span aria-hidden="true">2</span>candump can0</code></pre>',
+      block,
+    ],
+    [
+      'VS Code',
+      '<div style="color: #ccc;font-family: Consolas, \'Courier New\', monospace;white-space: pre;"><div><span>cansend can0 7DF#02</span></div><div><span>candump can0</span></div></div>',
+      block,
+    ],
+    [
+      'text beside a code element',
+      '<pre>Run <code>candump</code> now</pre>',
+      '<pre><code>Run candump now</code></pre>',
+    ],
+    ['empty lines', '<pre><code>a\n\n  b</code></pre>', '<pre><code>a\n\n  b</code></pre>'],
+  ])('stays whole: %s', (_source, html, clean) => {
+    expect(cleanPastedHtml(html)).toBe(clean)
+  })
+})
+
 describe('from any source', () => {
   test.each([
     ['<a href="javascript:alert(1)">x</a>', 'x'],
@@ -194,6 +268,45 @@ describe('from any source', () => {
       '<p>T</p><table><tbody><tr><th>a</th></tr></tbody></table>',
     ],
     ['', ''],
+    [
+      '<p>10<sup>6</sup> Ω, CO<sub>2</sub>, x<span style="vertical-align:super">2</span></p>',
+      '<p>10<sup>6</sup> Ω, CO<sub>2</sub>, x<sup>2</sup></p>',
+    ],
+    [
+      '<p>CO<span style="vertical-align:sub;font-size:0.6em">2</span> <sup style="vertical-align:baseline">a</sup></p>',
+      '<p>CO<sub>2</sub> a</p>',
+    ],
+    [
+      '<p>R = <math><semantics><mrow><msup><mn>10</mn><mn>6</mn></msup><msub><mi>U</mi><mn>1</mn></msub></mrow><annotation>10^6</annotation></semantics></math></p>',
+      '<p>R = 10<sup>6</sup>U<sub>1</sub></p>',
+    ],
+    [
+      '<dl><dt>Volt</dt><dd>Voltage</dd><dt>Ohm</dt><dd>Resistance</dd></dl>',
+      '<p>Volt</p><p>Voltage</p><p>Ohm</p><p>Resistance</p>',
+    ],
+    [
+      '<figure><img src="https://example.com/a.png" alt="A"><figcaption>Fig. 1</figcaption></figure>',
+      '<p><img src="https://example.com/a.png" alt="A"></p><p>Fig. 1</p>',
+    ],
+    [
+      '<aside>Note</aside><address>Street</address><section>a<header>b</header>c</section>',
+      '<p>Note</p><p>Street</p><p>a</p><p>b</p><p>c</p>',
+    ],
+    [
+      '<details><summary>More</summary>The <b>rest</b>.</details>',
+      '<p>More</p><p>The <strong>rest</strong>.</p>',
+    ],
+    ['<blockquote><footer>Author</footer></blockquote>', '<blockquote><p>Author</p></blockquote>'],
+    ['<article><main><div>a</div>b<nav>c</nav></main></article>', '<p>a</p><p>b</p><p>c</p>'],
+    ['<menu><li>a</li></menu>', '<ul><li>a</li></ul>'],
+    [
+      '<p><a href="https://www.google.com/url?q=https://example.com/x&amp;sa=D&amp;source=docs">x</a></p>',
+      '<p><a href="https://example.com/x">x</a></p>',
+    ],
+    [
+      '<p><a href="https://www.google.com/url?q=javascript:x()">x</a></p>',
+      '<p><a href="https://www.google.com/url?q=javascript:x()">x</a></p>',
+    ],
   ])('%s', (html, clean) => {
     expect(cleanPastedHtml(html)).toBe(clean)
   })

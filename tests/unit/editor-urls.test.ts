@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import {
   isAllowedHref,
   isAllowedImageSrc,
+  isAutoLink,
   normalizeHref,
   normalizeImageSrc,
+  targetOf,
 } from '@/components/editor/urls'
 import { sanitizeArticleHtml } from '@/lib/articles/sanitize'
 
@@ -61,6 +63,39 @@ describe('image URLs', () => {
       expect(normalizeImageSrc(typed)).toBeNull()
     },
   )
+})
+
+test.each([
+  ['https://example.com', true],
+  ['http://192.168.0.1/a', true],
+  ['www.example.com', true],
+  ['a@example.com', true],
+  ['EL-101.md', false],
+  ['low.It', false],
+  ['example.com', false],
+  ['obd.py', false],
+  ['12.6.V', false],
+])('%s becomes a link by itself: %s', (text, isLink) => {
+  expect(isAutoLink(text)).toBe(isLink)
+})
+
+test.each([
+  ['https://www.google.com/url?q=https://example.com/x&sa=D', 'https://example.com/x'],
+  [
+    'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.com&data=1',
+    'https://example.com',
+  ],
+  [
+    'https://www.google.com/url?q=javascript:alert(1)',
+    'https://www.google.com/url?q=javascript:alert(1)',
+  ],
+  [
+    'https://example.com/url?q=https://example.org',
+    'https://example.com/url?q=https://example.org',
+  ],
+  ['/courses', '/courses'],
+])('%s leads to %s', (href, target) => {
+  expect(targetOf(href)).toBe(target)
 })
 
 test.each([

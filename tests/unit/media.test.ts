@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { sniffImage } from '@/lib/images'
@@ -73,15 +76,47 @@ describe('article images', () => {
 
   test.each([
     ['an empty file', Buffer.alloc(0), /is empty/],
-    ['a text file', text('only text'), /not JPEG, PNG, WebP, GIF or AVIF/],
+    ['a text file', text('only text'), /not JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG/],
     ['an HTML page', text('<!doctype html><script>alert(1)</script>'), /not an image we can read/],
-    ['an SVG image', drawing(10, 10, '<script>alert(1)</script>'), /SVG files are not accepted/],
-    ['an SVG image after a comment', text('\ufeff <!-- x --><svg></svg>'), /SVG files/],
+    ['an SVG without a size', text('\ufeff <!-- x --><svg></svg>'), /damaged/],
+    ['a broken SVG', text('<svg xmlns="http://www.w3.org/2000/svg"><g'), /damaged/],
+    ['a broken TIFF', text('II*\0'), /damaged/],
+    ['a Windows bitmap', text('BM'), /This is a BMP file/],
+    ['a Photoshop file', text('8BPS'), /This is a Photoshop file/],
+    ['a PDF', text('%PDF-1.7'), /This is a PDF file/],
     ['an icon', readFileSync('public/favicon.ico'), /not an image we can read/],
     ['a PNG signature without an image', text('\x89PNG\r\n\x1a\n'), /not an image we can read/],
     ['a file larger than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), /larger than 10 MB/],
   ])('%s is rejected with a message', async (_what, bytes, message) => {
     expect(await rejectionOf(bytes)).toMatch(message)
+  })
+
+  test('a TIFF becomes WebP and is not enlarged', async () => {
+    const bytes = await image().tiff({ compression: 'lzw' }).toBuffer()
+    expect(sniffImage(bytes)).toBe('tiff')
+    expect(await imageOf(bytes)).toMatchObject({ width: 300, height: 200 })
+  })
+
+  test('a TIFF with too many pixels is rejected before it is decoded', async () => {
+    const bytes = await image(9000, 6000).tiff({ compression: 'deflate' }).toBuffer()
+    expect(await rejectionOf(bytes)).toMatch(/9,000 by 6,000 pixels, more than 50 million/)
+  })
+
+  test('a JPEG at which the decoder warns is accepted, as some phones write it', async () => {
+    const bytes = await image().jpeg({ mozjpeg: false }).toBuffer()
+    // The end of the spectral selection, which sequential images don't need: 63.
+    const scan = bytes.indexOf(Buffer.from([0xff, 0xda]))
+    bytes.writeUInt8(0, scan + 2 + bytes.readUInt16BE(scan + 2) - 2)
+    await expect(sharp(bytes).toBuffer()).rejects.toThrow(/Invalid SOS parameters/)
+    const { data } = await sharp((await imageOf(bytes)).bytes)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([...data.subarray(0, 3)].map((value) => Math.round(value / 10))).toEqual([26, 10, 0])
+  })
+
+  test('a truncated JPEG is rejected', async () => {
+    const bytes = await image().jpeg().toBuffer()
+    expect(await rejectionOf(bytes.subarray(0, bytes.length - 40))).toMatch(/damaged/)
   })
 
   test('a truncated image is rejected', async () => {
@@ -127,17 +162,105 @@ describe('logo and icon', () => {
     })
   })
 
-  test('an SVG is rejected as a logo, regardless of its first bytes', async () => {
-    for (const bytes of [
-      drawing(50, 20),
-      Buffer.concat([Buffer.from('GIF89a          \n'), drawing(50, 20)]),
-      Buffer.concat([Buffer.from('    ftypavif    \n'), drawing(50, 20)]),
-    ]) {
+  const logoOf = async (bytes: Uint8Array) => {
+    const made = await makeSiteFile(fileOf(bytes, 'logo.svg'), 'logo')
+    if ('rejection' in made) throw new Error(made.rejection)
+    return sharp(made.file.bytes)
+  }
+  const svg = (content: string, start = '') =>
+    Buffer.from(
+      `${start}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 20">${content}</svg>`,
+    )
+
+  test.each([
+    ['small', drawing(50, 20)],
+    ['large', drawing(50_000, 20_000)],
+    [
+      'with a long start',
+      svg('<rect width="40" height="16"/>', `<?xml version="1.0"?><!-- ${'x'.repeat(9000)} -->`),
+    ],
+  ])('an SVG becomes a PNG that fills the box: %s', async (_what, bytes) => {
+    const { format, width, height, hasAlpha } = await (await logoOf(bytes)).metadata()
+    expect(format).toBe('png')
+    expect(width === 640 || height === 256).toBe(true)
+    expect(hasAlpha).toBe(true)
+  })
+
+  test('an SVG is only decoded in the process of its own', async () => {
+    for (const start of ['GIF89a          \n', '    ftypavif    \n']) {
+      const bytes = Buffer.concat([Buffer.from(start), drawing(50, 20)])
       const made = await makeSiteFile(fileOf(bytes, 'logo.png'), 'logo')
-      expect('rejection' in made && made.rejection).toMatch(/SVG files|not an image we can read/)
+      expect('rejection' in made && made.rejection).toMatch(/not an image we can read/)
     }
     await expect(sharp(drawing(50, 20)).png().toBuffer()).rejects.toThrow(/unsupported/)
   })
+
+  test('an SVG reads no files and sends no requests', async () => {
+    let requests = 0
+    const server = createServer((_request, response) => {
+      requests += 1
+      response.end()
+    }).listen(0)
+    const { port } = server.address() as AddressInfo
+    const red = path.resolve('tests/support/red.png')
+    writeFileSync(
+      red,
+      await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
+        .png()
+        .toBuffer(),
+    )
+    try {
+      const image = (href: string) =>
+        `<image width="40" height="20" preserveAspectRatio="none" href="${href}" xlink:href="${href}"/>`
+      const bytes = svg(
+        [
+          `<style>@import url(http://127.0.0.1:${port}/a.css); @font-face { font-family: x; src: url(http://127.0.0.1:${port}/a.woff) }</style>`,
+          image(`http://127.0.0.1:${port}/a.png`),
+          image(`file://${red}`),
+          image(red),
+          image('red.png'),
+          '<use href="file:///etc/passwd#a"/><script>while (true) {}</script>',
+          '<text y="9" font-family="x">&secret;</text>',
+        ].join(''),
+        `<!DOCTYPE svg [<!ENTITY secret SYSTEM "file://${red}">]>`,
+      )
+      const made = await makeSiteFile(fileOf(bytes, 'logo.svg'), 'logo')
+      if ('file' in made) {
+        const { channels } = await sharp(made.file.bytes).stats()
+        expect(channels[0]?.max).toBe(0)
+      }
+      expect(requests).toBe(0)
+    } finally {
+      server.close()
+      rmSync(red)
+    }
+  })
+
+  test.each([
+    [
+      'shapes that multiply',
+      svg(
+        `<defs><rect id="l0" width="40" height="20"/>${Array.from({ length: 12 }, (_, level) => `<g id="l${level + 1}">${`<use href="#l${level}" opacity="0.9"/>`.repeat(10)}</g>`).join('')}</defs><use href="#l12"/>`,
+      ),
+    ],
+    [
+      'entities that multiply',
+      svg(
+        '<text>&e9;</text>',
+        `<!DOCTYPE svg [<!ENTITY e0 "xxxxxxxxxx">${Array.from({ length: 9 }, (_, level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`).join('')}]>`,
+      ),
+    ],
+  ])(
+    'an SVG that would exhaust the server is rejected or drawn in time: %s',
+    async (_what, bytes) => {
+      const started = performance.now()
+      const made = await makeSiteFile(fileOf(bytes, 'logo.svg'), 'logo')
+      expect('file' in made || made.rejection).toBeTruthy()
+      // The process stops itself after 4 s of processor time, and the server stops it after 30 s.
+      expect(performance.now() - started).toBeLessThan(45_000)
+    },
+    60_000,
+  )
 
   test('an icon is a PNG of at most 512 pixels or a valid ICO', async () => {
     const png = await makeSiteFile(fileOf(await image(900, 900).png().toBuffer(), 'i.ico'), 'icon')

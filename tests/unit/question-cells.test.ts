@@ -49,29 +49,93 @@ test('files of spreadsheets with semicolons are read', () => {
   expect(read).toMatchObject({ questions: [{ body: { options: ['F1', 'F2'] }, second: 12 }] })
 })
 
+const head = 'purpose,kind,question,option 1,option 2,answer,explanation,lesson,second'
+const row = 'check,choice,Which fuse?,F1,F2,2,The diagram shows F2.,EL-101/2,12'
+const withSemicolons = (line: string) => line.replaceAll(',', ';')
+const good = { questions: [expect.objectContaining({ prompt: 'Which fuse?' })] }
+
 test.each([
-  ['a broken file', 'purpose,kind\n"check', /Quote Not Closed|quote/i],
-  ['an empty file', '', /no questions/],
-  ['other columns', 'name,price\nA,1', /columns are missing: purpose, kind, question/],
+  ['rows of separators only', `${head}\n${row}\n,,,,,,,,\n,,,,,,,,\n`],
+  ['empty separators after each row', `${head},,\n${row},,\n`],
+  ['lines of an old Mac', `${head}\r${row}\r`],
+  ['lines of two systems', `${head}\r\n${row}\n\r\n`],
+  ['the separator of Excel', `sep=;\r\n${withSemicolons(head)}\r\n${withSemicolons(row)}`],
+  [
+    'the separator of Excel in a row of separators',
+    `"sep=;";;\n${withSemicolons(head)}\n${withSemicolons(row)}`,
+  ],
+  ['tabs', `${head}\n${row}`.replaceAll(',', '\t')],
+  ['a header in quotation marks', `"${head.replaceAll(',', '";"')}"\n${withSemicolons(row)}`],
+  ['empty lines before the header', `\n\n${head}\n${row}`],
+  ['spaces around quotation marks', `${head}\n${row.replace('F1', ' "F1" ')}`],
+  ['a row without its last cells', `${head},case,unit\n${row}`],
+])('reads a file with %s', (_what, csv) => {
+  expect(csvToQuestions(csv, lessons)).toEqual(good)
+})
+
+test('a cell keeps separators, quotation marks and line breaks', () => {
+  const csv = `${head}\r\n${row.replace('Which fuse?', '"Which ""fuse"", F1;F2\r\nor none?"')}`
+  expect(csvToQuestions(csv, lessons)).toMatchObject({
+    questions: [{ prompt: 'Which "fuse", F1;F2\nor none?' }],
+  })
+})
+
+test.each<[what: string, csv: string, line: number, message: RegExp]>([
+  [
+    'a quotation mark that is not closed',
+    `${head}\n${row}\n\n"check,${row}\n${row}`,
+    4,
+    /isn’t closed/,
+  ],
+  [
+    'a quotation mark inside of a cell',
+    `${head}\n${row.replace('fuse', 'fu"se')}`,
+    2,
+    /is inside of a cell/,
+  ],
+  ['text after a quotation mark', `${head}\n${row.replace('F1', '"F1"x')}`, 2, /closes a cell/],
+  ['an empty file', '', 1, /no questions/],
+  ['a header alone', head, 1, /no questions/],
+  ['other columns', 'name,price\nA,1', 1, /columns are missing: purpose, kind, question/],
+  ['an unknown column', `${head},option 9\n${row},`, 1, /unknown: option 9/],
+  ['a column that exists twice', `${head},answer\n${row},`, 1, /“answer” exists twice/],
+  ['too many cells', `${head}\n\n${row},more`, 3, /more cells than the header/],
+  ['a character that was lost', `sep=,\n${head}\n${row.replace('fuse', 'f\ufffdse')}`, 3, /lost/],
   [
     'an unknown lesson',
-    'purpose,kind,question,option 1,option 2,answer,explanation,lesson,second\ncheck,choice,Q?,A,B,1,E.,EL-999/1,5',
-    /UUID/,
+    `${head}\n"check","choice","Q\n?",A,B,1,E.,EL-999/1,5\n`,
+    2,
+    /no lesson “EL-999\/1”/,
+  ],
+  ['an unknown purpose', `${head}\n${row.replace('check', 'exam')}`, 2, /“check” or “predict”/],
+  ['an unknown kind', `${head}\n${row.replace('choice', 'essay')}`, 2, /“choice”, “number”/],
+  ['an answer that is no option', `${head}\n${row.replace(',2,', ',3,')}`, 2, /one of the options/],
+  [
+    'an answer beyond every option',
+    `${head}\n${row.replace(',2,', ',99,')}`,
+    2,
+    /number of the right option/,
+  ],
+  ['a time that is none', `${head}\n${row.replace(',12', ',soon')}`, 2, /time such as 1:05/],
+  [
+    'a number that is too large',
+    `${head},tolerance,unit\ncheck,number,Q?,,,1e12,E.,EL-101/2,5,1,V`,
+    2,
+    /too large/,
   ],
   [
-    'an answer that is no option',
-    'purpose,kind,question,option 1,option 2,answer,explanation,lesson,second\ncheck,choice,Q?,A,B,3,E.,EL-101/2,5',
-    /one of the options/,
-  ],
-  [
-    'a question in a film without a film',
-    'purpose,kind,question,option 1,option 2,answer,explanation,case\npredict,choice,Q?,A,B,1,E.,starter',
+    'a film question without a film',
+    `${head},case\npredict,choice,Q?,A,B,1,E.,,,starter`,
+    2,
     /film/,
   ],
-])('%s is rejected with its line', (_what, csv, message) => {
+  ['more than 200 questions', `${head}\n${`${row}\n`.repeat(201)}`, 202, /at most 200/],
+])('%s is rejected with its line', (_what, csv, line, message) => {
   const read = csvToQuestions(csv, lessons)
-  expect(read).toHaveProperty('faults')
-  if ('faults' in read) expect(read.faults[0]?.message).toMatch(message)
+  const faults = 'faults' in read ? read.faults : []
+  expect(faults[0]).toEqual({ line, message: expect.stringMatching(message) })
+  // The messages of libraries.
+  expect(faults[0]?.message).not.toMatch(/Invalid|expected|Too |Quote Not Closed/)
 })
 
 describe('cells', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cueProblem, type LineName } from '@/lib/lessons/cues'
 import { readCaptions } from '@/lib/lessons/read-captions'
 import { toWebVtt } from '@/lib/lessons/webvtt'
+import { encode } from '../support/encode.ts'
 
 const cue = (start: number, end: number, text = 'Words') => ({ start, end, text })
 const read = (
@@ -68,16 +69,85 @@ volts\r
     })
   })
 
-  test('other encodings', () => {
-    const srt = '1\n00:00:01,000 --> 00:00:02,000\nKühlmittel, 5 Ω'
-    const latin = Buffer.from(srt.replace('5 Ω', '5 °C'), 'latin1')
-    expect(read(latin)).toMatchObject({
+  test('other encodings, which the admin can correct', () => {
+    const srt = '1\n00:00:01,000 --> 00:00:02,000\nKühlmittel, 5 °C'
+    expect(read(encode(srt, 'windows-1252'))).toMatchObject({
       cues: [cue(1, 2, 'Kühlmittel, 5 °C')],
       changes: expect.arrayContaining([expect.stringMatching(/Windows-1252/)]),
+      guess: { encoding: 'windows-1252', sample: ['Kühlmittel, 5 °C'] },
     })
-    const utf16 = Buffer.from(`\uFEFF${srt}`, 'utf16le')
-    expect(read(utf16)).toMatchObject({ cues: [cue(1, 2, 'Kühlmittel, 5 Ω')] })
-    expect(read(utf16.swap16())).toMatchObject({ cues: [cue(1, 2, 'Kühlmittel, 5 Ω')] })
+    const russian = encode(srt.replace('Kühlmittel', 'Предохранитель'), 'windows-1251')
+    expect(read(russian)).toMatchObject({
+      cues: [cue(1, 2, 'Предохранитель, 5 °C')],
+      guess: { encoding: 'windows-1251' },
+    })
+    expect(readCaptions(russian, 'caption', null, 'windows-1252')).toMatchObject({
+      cues: [cue(1, 2, 'Ïðåäîõðàíèòåëü, 5 °C')],
+    })
+    expect(read(Buffer.from(srt, 'utf16le'))).toMatchObject({
+      cues: [cue(1, 2, 'Kühlmittel, 5 °C')],
+    })
+  })
+
+  test('a character that an editor lost', () => {
+    const srt = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n5 \ufffdC')
+    expect(read(srt)).toMatchObject({
+      changes: expect.arrayContaining([
+        '“\ufffd” stands for a lost character (line 2). Correct it.',
+      ]),
+    })
+  })
+
+  test.each([
+    ['character references', 'It&#8217;s 5&nbsp;V &ndash; &#x2126; &deg;C', 'It’s 5 V – Ω °C'],
+    ['an escaped reference', 'Write &amp;#8217; and R&D', 'Write &#8217; and R&D'],
+    ['line breaks of SubStation', 'Hard\\hspace and\\Nnew\\nline', 'Hard space and new line'],
+    ['a path of Windows', 'Open C:\\Notes\\new', 'Open C:\\Notes\\new'],
+    ['overrides of SubStation', '{\\k20}Ka{\\an8\\k30}ra {set}', 'Kara {set}'],
+    ['a drawing', 'See {\\an8\\p1}m 0 0 l\n100 0{\\p0} here {\\pos(3,4)}twice', 'See here twice'],
+    [
+      'tags of HTML',
+      'Two<br>lines, <em>5 < 6</em> and <span class="x">7 > 6</span>',
+      'Two lines, 5 < 6 and 7 > 6',
+    ],
+    ['a control character', 'One\u000btwo&#11;three', 'One two three'],
+    ['an emoji of several characters', '👩\u200d🔧 measures', '👩\u200d🔧 measures'],
+  ])('%s', (_name, source, text) => {
+    const file = `1\n00:00:01,000 --> 00:00:02,000\n${source}`
+    expect(read(file)).toMatchObject({ cues: [cue(1, 2, text)] })
+  })
+
+  test('a caption that is only a drawing', () => {
+    const file =
+      '1\n00:00:01,000 --> 00:00:02,000\n{\\p1}m 0 0 l 9 9\n\n2\n00:00:03,000 --> 00:00:04,000\nWords'
+    expect(read(file)).toMatchObject({ cues: [cue(3, 4)] })
+  })
+
+  test.each([
+    ['00: 00: 01,000 -> 00: 00: 02,000'],
+    ['00:00:01.000000 --> 00:00:02.000000'],
+    ['00:01 --> 00:02'],
+    ['0:01,0 -- > 0:02,0'],
+    ['00:00:01,000 → 00:00:02,000'],
+    ['00:00:01,000 –> 00:00:02,000'],
+    ['00:00:01,000 --&gt; 00:00:02,000'],
+    ['００：００：０１，０００ －－＞ ００：００：０２，０００'],
+    ['\u200e00:00:01,000 --> 00:00:02,000\u200e'],
+  ])('times as in %s', (times) => {
+    expect(read(`1\n${times}\nWords`)).toMatchObject({ cues: [cue(1, 2)] })
+  })
+
+  test('SBV of YouTube', () => {
+    const sbv = '0:00:01.000,0:00:02.000\nFirst[br]line\n\n0:00:03.000,0:00:04.000\nWords\n'
+    expect(read(sbv)).toMatchObject({
+      cues: [cue(1, 2, 'First line'), cue(3, 4)],
+      changes: expect.arrayContaining(['The file was converted from SBV.']),
+    })
+  })
+
+  test('a text with two times is not a time', () => {
+    const file = 'WEBVTT\n\n00:01.000 --> 00:02.000\nFrom 0:30 -> 0:45 min\n0:30 → 12.4 V'
+    expect(read(file)).toMatchObject({ cues: [cue(1, 2, 'From 0:30 -> 0:45 min 0:30 → 12.4 V')] })
   })
 
   test('a missing signature and a bare ampersand', () => {
@@ -204,8 +274,14 @@ describe('rejects', () => {
     ['a file without captions', 'WEBVTT\n', /no captions/],
     ['a text', 'Measure\n\nbefore you replace.', /no captions/],
     ['times that cannot be read', 'WEBVTT\n\n00:xx --> 00:02.000\nText', /^Line 3: /],
-    ['times with frames', '00:00:01:12 --> 00:00:02:00\nText', /^Line 1: /],
+    ['times with frames', '00:00:01:12 --> 00:00:02:00\nText', /^Line 1: .*count frames/],
     ['a TTML file', '<?xml version="1.0"?><tt></tt>', /TTML/],
+    ['an SCC file', 'Scenarist_SCC V1.0\n\n00:00:01:12\t94ae 94ae', /SCC/],
+    ['a SAMI file', '<SAMI><BODY>', /SAMI/],
+    ['a MicroDVD file', '{1}{25}Words', /MicroDVD/],
+    ['an LRC file', '[00:12.00]Words', /LRC/],
+    ['a JSON file', '{"segments": []}', /JSON/],
+    ['a workbook', 'PK\u0003\u0004', /workbook/],
     ['a SubStation file', '[Script Info]\nTitle: x', /ASS/],
     ['a word that is too long', `WEBVTT\n\n00:01.000 --> 00:03.000\n${'a'.repeat(301)}`, /300/],
   ])('%s', (_name, file, problem) => {

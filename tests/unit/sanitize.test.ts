@@ -6,6 +6,7 @@ describe('keeps what the editor produces', () => {
     '<p>Text</p>',
     '<h2>Two</h2><h3>Three</h3><h4>Four</h4>',
     '<p><strong>a</strong><em>b</em><u>c</u><s>d</s><code>e</code></p>',
+    '<p>10<sup>6</sup> Ω, CO<sub>2</sub></p>',
     '<p>One<br />two</p>',
     '<ul><li><p>a</p></li></ul>',
     '<ol start="3"><li>c</li></ol>',

@@ -75,11 +75,12 @@ describe('a difference', () => {
 
 test('the text of an article has a line per block and shows links and images', () => {
   const html =
-    '<h2>Brakes &amp; discs</h2><p>See <a href="/blog/a" rel="x">the guide</a>.<br>5 &lt; 6</p><ul><li><p>One</p></li><li>Two</li></ul><p><img src="/images/a.webp" alt="A disc"></p><table><tr><td>0.07</td><td>mm</td></tr></table>'
+    '<h2>Brakes &amp; discs</h2><p>See <a href="/blog/a" rel="x">the guide</a>.<br>5 &lt; 6<br>10<sup>6</sup> Ω, CO<sub>2</sub></p><ul><li><p>One</p></li><li>Two</li></ul><p><img src="/images/a.webp" alt="A disc"></p><table><tr><td>0.07</td><td>mm</td></tr></table>'
   expect(readableText(html).split('\n')).toEqual([
     '## Brakes & discs',
     'See the guide (/blog/a).',
     '5 < 6',
+    '10^6 Ω, CO_2',
     '• One',
     '• Two',
     '[Image: A disc]',

@@ -221,7 +221,12 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   admin_list_questions: { p_module: 'EL-101' },
   admin_save_question: { p_module: 'EL-101', p_question: question },
   admin_retire_question: { p_question: id(51) },
-  admin_import_questions: { p_module: 'EL-103', p_questions: [question] },
+  admin_import_questions: {
+    p_module: 'EL-103',
+    p_questions: [question],
+    p_previous: [52, 53, 55].map(id),
+    p_deletes: true,
+  },
   admin_check_report: {},
   visit_key: {},
   record_page_views: {

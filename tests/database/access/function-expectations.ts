@@ -175,6 +175,7 @@ export const privateFunctions: Record<string, readonly ('authenticated' | 'servi
   device_of: ['service_role'],
   excerpt_of: ['authenticated', 'service_role'],
   plain_text: ['authenticated', 'service_role'],
+  script_characters: ['authenticated', 'service_role'],
 }
 
 /** Functions that run with the rights of their caller. All others are security definer. */
@@ -224,6 +225,7 @@ export const invokerFunctions: readonly string[] = [
   'private.key_limit(p_bucket text, p_key text)',
   'private.last_day_after(p_first_day date, p_months integer)',
   'private.plain_text(p_html text)',
+  'private.script_characters(p_html text)',
   'private.search_body(p_text text)',
   'private.search_excerpt(p_text text, p_stems text[])',
   'private.search_query(p_words text[], p_any boolean)',

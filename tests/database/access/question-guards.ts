@@ -122,19 +122,39 @@ export const questionGuards: AccessCheck[] = [
     ['owner', `select count(*) from private.questions where retired_at is not null`, 2],
   ]),
   guard('public.admin_import_questions', 'an import replaces the questions of a module', () => {
-    const load = (list: string, gives: string): Step => [
+    const present = `array(select (value ->> 'id')::uuid
+      from jsonb_array_elements(public.admin_list_questions('EL-101')))`
+    const load = (list: string, gives: string, deletes = true, previous = present): Step => [
       'admin',
-      `select public.admin_import_questions('EL-101', ${list})::text`,
+      `select public.admin_import_questions('EL-101', ${list}, ${previous}, ${deletes})::text`,
       gives,
     ]
+    const counts = (kept: number, added: number, changed: number, retired: number) =>
+      `{"kept": ${kept}, "added": ${added}, "changed": ${changed}, "retired": ${retired}}`
     return [
       load(`'{}'`, '22023'),
       load('null', '22023'),
       load(`(select jsonb_agg(n) from generate_series(1, 201) as n)`, '22023'),
-      load(`public.admin_list_questions('EL-101')`, '{"kept": 3, "added": 0, "retired": 0}'),
+      load(`public.admin_list_questions('EL-101')`, counts(3, 0, 0, 0)),
       ['owner', heldLocks, 1],
-      load(`'[${json({})}]'`, '{"kept": 0, "added": 1, "retired": 3}'),
-      load(`'[${json({})}, ${json({})}]'`, '{"kept": 1, "added": 1, "retired": 0}'),
+      // Another admin added or deleted a question after the preview.
+      load(`'[]'`, 'null', true, `array['${choice}', '${number}']::uuid[]`),
+      load(
+        `'[]'`,
+        'null',
+        true,
+        `array['${choice}', '${number}', '${predicted}', '${order}']::uuid[]`,
+      ),
+      load(`'[]'`, 'null', true, 'null'),
+      load(`'[${json({})}]'`, counts(0, 1, 0, 0), false),
+      [
+        'owner',
+        `select string_agg(prompt, ' ' order by position) from private.questions
+         where module_id = 'EL-101' and retired_at is null`,
+        'New? Which? How much? What next?',
+      ],
+      load(`'[${json({})}]'`, counts(1, 0, 0, 3)),
+      load(`'[${json({})}, ${json({})}]'`, counts(1, 1, 0, 0)),
       [
         'owner',
         `select count(*) from private.questions where module_id = 'EL-103' and retired_at is null`,
@@ -142,6 +162,44 @@ export const questionGuards: AccessCheck[] = [
       ],
     ]
   }),
+  guard(
+    'public.admin_import_questions',
+    'an import changes questions, and their reviews continue',
+    ({ user }) => {
+      const load = (replaces: string | undefined, gives: string): Step => [
+        'admin',
+        `select public.admin_import_questions('EL-101',
+           jsonb_build_array('${json({ prompt: 'Changed?' })}'::jsonb || '{"replaces": "${replaces}"}'),
+           array['${choice}', '${number}', '${predicted}']::uuid[], false)::text`,
+        gives,
+      ]
+      return [
+        load(choice, '{"kept": 0, "added": 0, "changed": 1, "retired": 0}'),
+        [
+          'owner',
+          `select question.prompt from public.reviews as review
+           join private.questions as question on question.id = review.question_id
+           where review.user_id = '${user}'`,
+          'Changed?',
+        ],
+        [
+          'owner',
+          `select retired_at is not null from private.questions where id = '${choice}'`,
+          true,
+        ],
+      ]
+    },
+  ),
+  guard('private.move_reviews', 'an import cannot replace a question of another module', () => [
+    [
+      'admin',
+      `select public.admin_import_questions('EL-101',
+         jsonb_build_array('${json({})}'::jsonb || '{"replaces": "${order}"}'),
+         array['${choice}', '${number}', '${predicted}']::uuid[], false)::text`,
+      '{"kept": 0, "added": 1, "changed": 0, "retired": 0}',
+    ],
+    ['owner', `select retired_at is null from private.questions where id = '${order}'`, true],
+  ]),
   guard(
     'public.admin_list_questions',
     'admins read the questions in use with their solutions',

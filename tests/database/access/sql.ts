@@ -33,10 +33,15 @@ import { type Attempt, checkRead, checkWrite, Tally } from './tally.ts'
  * it.
  */
 
+const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+
 const literal = (value: unknown): string => {
   const isTexts = Array.isArray(value) && value.every((item) => typeof item === 'string')
   if (isTexts && value.length === 0) return `'{}'`
-  if (isTexts) return `array[${value.map(literal).join(', ')}]`
+  if (isTexts) {
+    const type = value.every((item) => isUuid(item)) ? 'uuid' : 'text'
+    return `array[${value.map(literal).join(', ')}]::${type}[]`
+  }
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return `'${text.replaceAll("'", "''")}'`
 }

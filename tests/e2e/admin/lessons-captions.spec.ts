@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { encode } from '../../support/encode.ts'
 import { freeLesson, lessonId } from '../../support/site/lessons.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
@@ -43,8 +44,24 @@ test('twelve captions are in view beside the film, and a time shows its second o
   await expect
     .poll(() => film.evaluate((node) => (node as HTMLVideoElement).readyState))
     .toBeGreaterThan(0)
+  await test.step('a file in another encoding shows a sample and a choice', async () => {
+    const russian = encode('1\n00:00:01,000 --> 00:00:03,000\nПредохранитель', 'windows-1251')
+    await page
+      .getByLabel('Caption file')
+      .setInputFiles({ name: 'a.srt', mimeType: 'application/x-subrip', buffer: russian })
+    const encoding = page.getByLabel('Encoding of the file')
+    await expect(encoding).toHaveValue('windows-1251')
+    await expect(page.getByRole('list', { name: 'Sample of the text' })).toHaveText(
+      'Предохранитель',
+    )
+    await encoding.selectOption('windows-1252')
+    await expect(text(page, 1)).toHaveValue('Ïðåäîõðàíèòåëü')
+    await encoding.selectOption('windows-1251')
+    await expect(text(page, 1)).toHaveValue('Предохранитель')
+  })
   await chooseCaptions(page, captionsOf(30))
   await expect(captionRows(page)).toHaveCount(30)
+  await expect(page.getByLabel('Encoding of the file')).toHaveCount(0)
 
   await test.step('on a desktop', async () => {
     await scrollToTop(captionRows(page).nth(2), 110)

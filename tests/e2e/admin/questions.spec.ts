@@ -48,19 +48,57 @@ test('an admin writes, edits, exports, imports and deletes questions', async ({
   ])
   const csv = readFileSync(await download.path(), 'utf8')
   expect(csv).toContain('check,point,Which part is open?,20 30 Left of the fuse,')
-  const imported = (text: string) =>
-    page.getByLabel('Import questions').setInputFiles({
+  const check = async (buffer: Buffer) => {
+    await page.getByLabel('Import questions').setInputFiles({
       name: 'questions.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(text),
+      buffer,
     })
-  await imported(csv.replace(',point,', ',picture,'))
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByText(/^Line 2: /).first()).toBeVisible()
-  await imported(csv.replace('Which part', 'Which other part'))
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByText('1 added, 0 unchanged, 1 deleted.').first()).toBeVisible()
-  await expect(list).toContainText('Which other part is open?')
+    await page.getByRole('button', { name: 'Check file' }).click()
+  }
+  const changes = (text: string) => page.getByRole('form', { name: text })
+  const [header = '', row = ''] = csv.replace('\ufeff', '').split('\r\n')
+
+  // A file with an error changes nothing.
+  await check(Buffer.from(csv.replace(',point,', ',picture,')))
+  await expect(page.getByText(/^Line 2: The kind must be/).first()).toBeVisible()
+
+  // Excel saves in Windows-1252, with semicolons and rows without content.
+  const excel = [header, row.replace('Which part', 'Which fuse à 5 °C'), ',,,,,']
+  await check(Buffer.from(excel.join('\r\n').replaceAll(',', ';'), 'latin1'))
+  const changed = changes('0 added, 1 changed, 0 unchanged, 0 not in the file')
+  await expect(changed).toContainText('Which fuse à 5 °C is open?')
+  await expect(changed.getByRole('heading', { level: 3 })).toBeFocused()
+  await page.getByLabel('Encoding of the file').selectOption('Cyrillic (Windows-1251)')
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(changed).toContainText('Which fuse а 5 °C is open?')
+  await page.getByLabel('Encoding of the file').selectOption('Western European (Windows-1252)')
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(changed).toContainText('Which fuse à 5 °C is open?')
+  await expectAccessible(page)
+  await changed.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('0 added, 1 changed, 0 unchanged, 0 deleted.').first()).toBeVisible()
+  await expect(list).toContainText('Which fuse à 5 °C is open?')
+
+  // Questions that the file doesn't contain stay, unless the admin confirms to delete them.
+  const other = row
+    .replace('Which part is open?', 'Which other part is open?')
+    .replaceAll('fuse', 'relay')
+  const others = changes('1 added, 0 changed, 0 unchanged, 1 not in the file')
+  await check(Buffer.from(`${header}\n${other}`))
+  await expect(others.getByRole('list').last()).toContainText('Which fuse à 5 °C is open?')
+  await others.getByRole('button', { name: 'Cancel' }).click()
+  await expect(others).toBeHidden()
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await others.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('1 added, 0 changed, 0 unchanged, 0 deleted.').first()).toBeVisible()
+  await expect(list.getByRole('row')).toHaveCount(3)
+  await check(Buffer.from(`${header}\n${other}`))
+  const rest = changes('0 added, 0 changed, 1 unchanged, 1 not in the file')
+  await rest.getByLabel('Delete the question that is not in the file.').check()
+  await rest.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('0 added, 0 changed, 1 unchanged, 1 deleted.').first()).toBeVisible()
+  await expect(list).not.toContainText('Which fuse')
 
   await list.getByRole('button', { name: /^Delete: Which other part/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

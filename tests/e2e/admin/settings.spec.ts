@@ -36,6 +36,17 @@ test('shows a new name, email, logo and icon on every page at the next request',
   const logo = await sharp(await makeImage(900, 300))
     .jpeg()
     .toBuffer()
+  // An SVG and a TIFF are images too. The browser can't show a TIFF before it is saved.
+  const tiff = await sharp(logo).tiff().toBuffer()
+  await field(page, 'Logo').setInputFiles(fileOf('logo.tif', 'image/tiff', tiff))
+  await expect(page.getByText(/can’t show a preview/)).toBeVisible()
+  await save(page)
+  expect((await settings())?.logo_url).toMatch(/logo\.png/)
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><circle r="9"/></svg>'
+  await field(page, 'Logo').setInputFiles(fileOf('logo.svg', 'image/svg+xml', drawing))
+  await save(page)
+  expect((await settings())?.logo_url).toMatch(/logo\.png/)
   await field(page, 'Logo').setInputFiles(fileOf('logo.jpg', 'image/jpeg', logo))
   await expect(page.getByRole('img', { name: 'Logo after saving' })).toBeVisible()
   await field(page, 'Icon').setInputFiles(fileOf('favicon.ico', 'image/x-icon', icon))
@@ -112,6 +123,11 @@ test('saves the other settings when an image is rejected', async ({ adminPage: p
     await page.getByRole('button', { name: 'Save settings' }).click()
     const message = page.getByRole('main').getByText('The logo was not changed.')
     await expect(message, file.name).toHaveText(text)
+    // A failure, not a success: it is announced as an alert and no toast says that the settings were saved.
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'The logo was not changed.',
+    )
+    await expect(page.getByText('Settings saved')).toHaveCount(0)
     await open(page, '/admin/settings')
   }
   const broken = Buffer.from(icon)
@@ -145,6 +161,8 @@ test('does not upload a file that is too large, and reports invalid text at its 
   await field(page, 'Icon').setInputFiles(huge)
   await expect(page.getByText('huge.png: This file is larger than 1 MB.')).toBeVisible()
 
+  await field(page, 'Logo').setInputFiles(fileOf('empty.png', 'image/png', ''))
+  await expect(page.getByText('empty.png: This file is empty.')).toBeVisible()
   const logo = fileOf('logo.png', 'image/png', await makeImage(60, 30))
   await field(page, 'Logo').setInputFiles(logo)
   for (const [label, value, text] of [

@@ -9,16 +9,25 @@ export async function importQuestions(
   questions: readonly Question[],
 ): Promise<void> {
   const { access_token } = await adminSession()
-  const response = await fetch(`${apiUrl}/rest/v1/rpc/admin_import_questions`, {
-    method: 'POST',
-    headers: {
-      apikey: secrets().publishableKey,
-      authorization: `Bearer ${access_token}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ p_module: module, p_questions: questions }),
+  const call = async (routine: string, body: object) => {
+    const response = await fetch(`${apiUrl}/rest/v1/rpc/${routine}`, {
+      method: 'POST',
+      headers: {
+        apikey: secrets().publishableKey,
+        authorization: `Bearer ${access_token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ p_module: module, ...body }),
+    })
+    if (!response.ok) throw new Error(`${routine} returned ${response.status}`)
+    return response.json()
+  }
+  const present: { id: string }[] = await call('admin_list_questions', {})
+  await call('admin_import_questions', {
+    p_questions: questions,
+    p_previous: present.map(({ id }) => id),
+    p_deletes: true,
   })
-  if (!response.ok) throw new Error(`The import answered ${response.status}`)
 }
 
 /** Presses the buttons of an order until its steps have this order. */

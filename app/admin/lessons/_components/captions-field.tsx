@@ -9,19 +9,30 @@ import { ShiftCaptions } from '@/app/admin/lessons/_components/shift-captions'
 import { type CueActions, useCues } from '@/app/admin/lessons/_components/use-cues'
 import { useFilmSecond } from '@/app/admin/lessons/_components/use-film-second'
 import type { LineEditing } from '@/app/admin/lessons/_components/use-line-history'
+import { EncodingChoice } from '@/components/form/encoding-choice'
 import { counted } from '@/lib/counted'
 import { type LineName, lineNames, lineProblems } from '@/lib/lessons/cues'
 import { CAPTIONS_MAX_BYTES } from '@/lib/lessons/limits'
 import type { Line, LineList } from '@/lib/lessons/line-history'
+import type { ReadCaptions, RejectedCaptions } from '@/lib/lessons/read-captions'
+import type { Encoding, EncodingGuess } from '@/lib/text-file'
 
-/** Reads a WebVTT or SubRip file. Returns its captions and the repairs, or the problems that reject it. */
-async function readLines(file: File, name: LineName, duration: number | null) {
+/**
+ * Reads a WebVTT, SubRip or SBV file. Returns its captions and the repairs, or the problems that reject it.
+ * `encoding` is the admin's choice for a file that isn't in Unicode.
+ */
+async function readLines(
+  file: File,
+  name: LineName,
+  duration: number | null,
+  encoding: Encoding | null,
+): Promise<ReadCaptions | RejectedCaptions> {
   if (file.size > CAPTIONS_MAX_BYTES) {
     return { problems: [`This file is larger than 1 MB: it has no ${name}s of a lesson.`] }
   }
   // Loaded on demand, because few visits need the parser.
   const { readCaptions } = await import('@/lib/lessons/read-captions')
-  return readCaptions(new Uint8Array(await file.arrayBuffer()), name, duration)
+  return readCaptions(new Uint8Array(await file.arrayBuffer()), name, duration, encoding)
 }
 
 const hints = {
@@ -98,6 +109,8 @@ export const CaptionsField = memo(function CaptionsField({
   const [rejection, setRejection] = useState<string[]>([])
   /** The number of captions in the last file, and the repairs. */
   const [report, setReport] = useState<string[]>([])
+  /** The last file, if the admin should check its encoding. */
+  const [doubtful, setDoubtful] = useState<{ file: File; guess: EncodingGuess } | null>(null)
   const [selected, setSelected] = useState<string | null>(null)
   const actions = useCues(list, lines, film, { type: onType, step: editing.step })
   const rowActions = useMemo<CueActions>(
@@ -118,11 +131,14 @@ export const CaptionsField = memo(function CaptionsField({
     () => (showsProblems ? lineProblems(lines, duration, name) : undefined),
     [showsProblems, lines, duration, name],
   )
-  const load = async (file: File) => {
+  const load = async (file: File, encoding: Encoding | null = null) => {
     setReport([])
-    const result = await readLines(file, name, duration).catch(() => ({
-      problems: ['The file could not be read. Check your connection and try again.'],
-    }))
+    const result = await readLines(file, name, duration, encoding).catch(
+      (): RejectedCaptions => ({
+        problems: ['The file could not be read. Check your connection and try again.'],
+      }),
+    )
+    setDoubtful(result.guess ? { file, guess: result.guess } : null)
     if ('problems' in result) {
       return setRejection([`${file.name} was not used.`, ...result.problems])
     }
@@ -172,6 +188,13 @@ export const CaptionsField = memo(function CaptionsField({
           report={report}
           problems={faulty > 0 ? summary : error ? [error] : rejection}
         />
+        {doubtful ? (
+          <EncodingChoice
+            id={`encoding-${list}`}
+            guess={doubtful.guess}
+            onChoose={(encoding) => void load(doubtful.file, encoding)}
+          />
+        ) : null}
       </div>
       <ol ref={rows} className="divide-y">
         {lines.map((cue, index) => {

@@ -71,7 +71,7 @@ export function CaptionsHead({
           Add at current time
         </Button>
         <FileButton
-          accept=".vtt,.srt,text/vtt,application/x-subrip"
+          accept=".vtt,.srt,.sbv,text/vtt,application/x-subrip"
           label={fileLabels[list]}
           onFile={onFile}
           id={`field-${list}`}

@@ -28,7 +28,7 @@ export function ImageField({
   defaultUrl: string
   onRemove: () => void
 }) {
-  const { input, fileName, preview, problem, isRemoved, choose, remove, undo, reject } =
+  const { input, fileName, preview, isHidden, problem, isRemoved, choose, remove, undo, hide } =
     useChosenImage(limit.bytes, limit.message)
   const isIcon = image === 'icon'
   const next = preview ?? (isRemoved ? defaultUrl : null)
@@ -47,15 +47,20 @@ export function ImageField({
           src={currentUrl ?? defaultUrl}
           isIcon={isIcon}
         />
-        {next ? (
+        {next && !isHidden ? (
           <ImagePreview
             caption={`${label} after saving`}
             src={next}
             isIcon={isIcon}
-            onError={reject}
+            onError={hide}
           />
         ) : null}
       </div>
+      <p role="status" className={isHidden ? 'text-sm text-muted-foreground' : 'sr-only'}>
+        {isHidden
+          ? `This browser can’t show a preview of ${fileName}. It is checked when you save.`
+          : ''}
+      </p>
       {isRemoved ? <input type="hidden" name={removeField[image]} value="1" /> : null}
       {next ? (
         <Button type="button" variant="outline" size="sm" onClick={undo}>

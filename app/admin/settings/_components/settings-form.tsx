@@ -75,8 +75,8 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
             onRemove={setDirty}
             image="logo"
             label="Logo"
-            help="JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. Stored as a PNG of at most 640 by 256 pixels, with transparency."
-            accept="image/*"
+            help="JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG, at most 10 MB. Stored as a PNG of at most 640 by 256 pixels, with transparency."
+            accept="image/*,.svg,.tif,.tiff"
             limit={{ bytes: IMAGE_MAX_BYTES, message: TOO_LARGE }}
             currentUrl={settings.logoUrl}
             defaultUrl="/brand/mark.svg"

@@ -7,6 +7,7 @@ export function useChosenImage(maxBytes: number, tooLarge: string) {
   const input = useRef<HTMLInputElement>(null)
   const [fileName, setFileName] = useState('')
   const [preview, setPreview] = useState<string | null>(null)
+  const [hidden, setHidden] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   const [isRemoved, setRemoved] = useState(false)
 
@@ -24,6 +25,8 @@ export function useChosenImage(maxBytes: number, tooLarge: string) {
     const [file] = target.files ?? []
     setRemoved(false)
     if (!file) return clear()
+    // The server would take an empty file for an empty field.
+    if (file.size === 0) return clear(`${file.name}: This file is empty.`)
     // Clear the file, so that the other fields can still be saved.
     if (file.size > maxBytes) return clear(`${file.name}: ${tooLarge}`)
     setProblem('')
@@ -38,6 +41,8 @@ export function useChosenImage(maxBytes: number, tooLarge: string) {
     clear()
     setRemoved(false)
   }
-  const reject = () => setProblem("This browser can't show this file as an image.")
-  return { input, fileName, preview, problem, isRemoved, choose, remove, undo, reject }
+  /** Whether the browser can't show the chosen file. The server may still read it, e.g. a TIFF. */
+  const isHidden = preview !== null && hidden === preview
+  const hide = () => setHidden(preview)
+  return { input, fileName, preview, isHidden, problem, isRemoved, choose, remove, undo, hide }
 }

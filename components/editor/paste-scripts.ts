@@ -1,0 +1,46 @@
+import { rename, styleOf, unwrap, wrapContents } from '@/components/editor/dom-edit'
+
+/* Superscripts and subscripts. Without them, 10⁶ would become 106. */
+
+const scripts: Record<string, 'sup' | 'sub'> = { super: 'sup', sub: 'sub' }
+
+/** Converts the styles of Google Docs and Word to sup and sub. */
+function scriptsFromStyles(body: Element): void {
+  for (const element of body.querySelectorAll('span, font, a, b, strong, i, em')) {
+    const align = styleOf(element).get('vertical-align') ?? ''
+    const tag = scripts[align]
+    if (tag && !element.closest('sup, sub')) wrapContents(element, tag)
+  }
+  for (const element of body.querySelectorAll('sup, sub')) {
+    // Google Docs and browsers write a tag with a style that removes its effect.
+    if (styleOf(element).get('vertical-align') === 'baseline') unwrap(element)
+  }
+}
+
+const mathScripts: Record<string, readonly ('sup' | 'sub')[]> = {
+  msup: ['sup'],
+  msub: ['sub'],
+  msubsup: ['sub', 'sup'],
+}
+
+/** Replaces formulas in MathML by their text. Keeps powers and indexes. */
+function textFromMath(body: Element): void {
+  for (const element of body.querySelectorAll('math annotation, math annotation-xml'))
+    element.remove()
+  for (const element of [...body.querySelectorAll('math *')].reverse()) {
+    const tags = mathScripts[element.localName] ?? []
+    tags.forEach((tag, index) => {
+      const script = element.children[index + 1]
+      if (script) rename(script, tag)
+    })
+    if (element.localName === 'mfrac') element.children[0]?.after('/')
+  }
+  for (const element of [...body.querySelectorAll('math, math *')].reverse()) {
+    if (!element.matches('sup, sub')) unwrap(element)
+  }
+}
+
+export function keepScripts(body: Element): void {
+  textFromMath(body)
+  scriptsFromStyles(body)
+}
