@@ -6,7 +6,7 @@ import { Time } from '@/components/admin/time'
 import { Button } from '@/components/ui/button'
 
 const outdated = {
-  article: 'Another admin has saved the article since.',
+  article: 'The article has been saved since. Your next save merges both.',
   module: 'Another admin has saved the module since.',
   lesson: 'The lesson has been saved since. Your next save merges both.',
 }

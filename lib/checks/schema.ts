@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { imageUrlPattern } from '@/lib/image-limits'
 
 /*
  * Questions of knowledge checks and films. Constraints of private.questions have the same limits. Responses of the
@@ -29,8 +30,6 @@ export const spotSchema = z.object({
   label: text('The label of a point', 120),
 })
 export type Spot = z.output<typeof spotSchema>
-
-const imagePattern = /^(https:\/\/|\/images\/|http:\/\/127\.0\.0\.1(:\d+)?\/)\S+$/
 
 const choiceSchema = z.object({
   kind: z.literal('choice'),
@@ -72,7 +71,7 @@ const pointSchema = z.object({
       .string()
       .trim()
       .max(2000)
-      .regex(imagePattern, 'Choose an image of the site or an https URL'),
+      .regex(imageUrlPattern, 'Enter a path that begins with /images/, or an https URL'),
     alt: text('The description of the image', 600),
     spots: z
       .array(spotSchema)
