@@ -39,11 +39,12 @@ export interface Merge<Values> {
   conflicts: (keyof Values & string)[]
 }
 
-/** Compares values as they are stored: spaces around a text don't count. */
-export const isSameValue = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
-
-const textOf = (value: unknown) =>
+/** A text that is the same for values that are stored the same way: spaces around a text don't count. */
+export const comparableText = (value: unknown): string =>
   JSON.stringify(value, (_, part) => (typeof part === 'string' ? part.trim() : part))
+
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  comparableText(one) === comparableText(other)
 
 /**
  * Merges two versions that were both made from `base`, field by field. Without a base, every field that differs is

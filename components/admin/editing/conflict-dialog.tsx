@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { type FieldOf, namesOf } from '@/components/admin/editing/record'
 import type { FieldConflict } from '@/components/admin/editing/save-merging'
-import { SaveSource } from '@/components/admin/editing/save-source'
+import { SaveSource, type SourceKind } from '@/components/admin/editing/save-source'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog'
 import { useReturnFocus } from '@/components/ui/use-return-focus'
@@ -12,10 +12,9 @@ import type { StoredRecord } from '@/lib/merge'
 type Side = 'mine' | 'theirs'
 
 /** What the dialog needs to know about a kind of record. */
-export interface ConflictKind<Values> {
+export interface ConflictKind<Values> extends SourceKind<Values> {
   noun: string
   labels: Record<FieldOf<Values>, string>
-  unversioned: readonly FieldOf<Values>[]
   /** The value of a field, for reading. `other` is the other side, for a field that shows only what differs. */
   show: (field: FieldOf<Values>, values: Values, other: Values) => ReactNode
 }
@@ -42,7 +41,7 @@ function FieldChoice<Values, Stored extends StoredRecord<Values>>({
   onChoose: (side: Side) => void
 }) {
   const { mine, theirs } = conflict
-  const source = <SaveSource version={conflict} fields={[field]} unversioned={kind.unversioned} />
+  const source = <SaveSource version={conflict} fields={[field]} kind={kind} />
   const sides = [
     { side: 'mine', name: 'Yours, not saved yet', values: mine, other: theirs.values },
     { side: 'theirs', name: source, values: theirs.values, other: mine },
@@ -116,8 +115,8 @@ export function ConflictDialog<Values, Stored extends StoredRecord<Values>>({
         title={`This ${kind.noun} was saved elsewhere`}
         description={
           <>
-            <SaveSource version={conflict} fields={fields} unversioned={kind.unversioned} />. Choose
-            a text for each field that was changed on both sides.{' '}
+            <SaveSource version={conflict} fields={fields} kind={kind} />. Choose a text for each
+            field that was changed on both sides.{' '}
             {merged ? `Merged without a question: ${merged}.` : ''}
           </>
         }

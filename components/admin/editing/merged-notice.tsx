@@ -3,21 +3,18 @@
 import { GitMerge, X } from 'lucide-react'
 import { type FieldOf, namesOf } from '@/components/admin/editing/record'
 import type { Merged } from '@/components/admin/editing/save-merging'
-import { SaveSource } from '@/components/admin/editing/save-source'
+import { SaveSource, type SourceKind } from '@/components/admin/editing/save-source'
 import { Button } from '@/components/ui/button'
 import type { StoredRecord } from '@/lib/merge'
 
 /** Reports which fields a save took from a version that was saved elsewhere in the meantime. */
 export function MergedNotice<Values, Stored extends StoredRecord<Values>>({
   merged,
-  kind: { labels, unversioned },
+  kind,
   onClose,
 }: {
   merged: Merged<Values, Stored>
-  kind: {
-    labels: Record<FieldOf<Values>, string>
-    unversioned: readonly FieldOf<Values>[]
-  }
+  kind: SourceKind<Values> & { labels: Record<FieldOf<Values>, string> }
   onClose: () => void
 }) {
   return (
@@ -28,8 +25,8 @@ export function MergedNotice<Values, Stored extends StoredRecord<Values>>({
       <GitMerge aria-hidden className="size-5 shrink-0 text-muted-foreground" />
       <p className="min-w-0 grow">
         <span className="font-semibold">Saved together with other changes.</span>{' '}
-        <SaveSource version={merged} fields={merged.taken} unversioned={unversioned} />:{' '}
-        {namesOf(labels, merged.taken).join(', ')}.
+        <SaveSource version={merged} fields={merged.taken} kind={kind} />:{' '}
+        {namesOf(kind.labels, merged.taken).join(', ')}.
       </p>
       <Button type="button" size="icon" variant="ghost" aria-label="Close" onClick={onClose}>
         <X aria-hidden />

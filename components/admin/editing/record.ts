@@ -14,6 +14,8 @@ export interface RecordKind<
   labels: Record<FieldOf<Values>, string>
   /** Fields that versions don't keep, so the author of their last change may be unknown. */
   unversioned: readonly FieldOf<Values>[]
+  /** Whether a schedule changes records of this kind too. */
+  isScheduled?: boolean
   /** Fields that only a separate button changes. The form always shows their saved value. */
   separate?: readonly FieldOf<Values>[]
   versionOf: (stored: Stored) => VersionToken

@@ -5,6 +5,12 @@ import type { Merged } from '@/components/admin/editing/save-merging'
 import { Time } from '@/components/admin/time'
 import type { StoredRecord } from '@/lib/merge'
 
+/** What is known about the changes of a kind of record. */
+export interface SourceKind<Values> {
+  unversioned: readonly FieldOf<Values>[]
+  isScheduled?: boolean
+}
+
 /** Whether the author of the last version also saved these fields. */
 function isKnown<Values, Stored extends StoredRecord<Values>>(
   { theirs, lastSave }: Merged<Values, Stored>,
@@ -21,11 +27,11 @@ function isKnown<Values, Stored extends StoredRecord<Values>>(
 export function SaveSource<Values, Stored extends StoredRecord<Values>>({
   version,
   fields,
-  unversioned,
+  kind: { unversioned, isScheduled = false },
 }: {
   version: Merged<Values, Stored>
   fields: readonly FieldOf<Values>[]
-  unversioned: readonly FieldOf<Values>[]
+  kind: SourceKind<Values>
 }) {
   const { theirs, lastSave } = version
   const isFromVersion = lastSave !== null && isKnown(version, fields, unversioned)
@@ -33,7 +39,9 @@ export function SaveSource<Values, Stored extends StoredRecord<Values>>({
     ? lastSave.isMine
       ? 'Your other window'
       : (lastSave.author ?? 'A deleted account')
-    : 'Another window, an admin or the schedule'
+    : isScheduled
+      ? 'Another window, an admin or the schedule'
+      : 'Another window or admin'
   const savedAt = isFromVersion ? lastSave.savedAt : theirs.updatedAt
   return (
     <>

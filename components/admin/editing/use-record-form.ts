@@ -11,7 +11,7 @@ import {
 import { useFormDraft } from '@/components/admin/use-form-draft'
 import { useErrors } from '@/components/form/use-errors'
 import type { FormState } from '@/lib/actions/form-state'
-import { baseOfOpen, isSameValue, type StoredRecord } from '@/lib/merge'
+import { baseOfOpen, comparableText, isSameValue, type StoredRecord } from '@/lib/merge'
 
 interface Options<Values, Stored> {
   /** The record as it was loaded; null for a new one. */
@@ -65,12 +65,12 @@ export function useRecordForm<
 
   const { fromForm } = kind
   const text = JSON.stringify(fromForm(values))
+  const written = useMemo<Values>(() => JSON.parse(text), [text])
   const savedText = useMemo(
-    () => JSON.stringify(fromForm(kind.toForm(savedValues))),
+    () => comparableText(fromForm(kind.toForm(savedValues))),
     [kind, fromForm, savedValues],
   )
-  const isDirty = text !== savedText
-  const written = useMemo<Values>(() => JSON.parse(text), [text])
+  const isDirty = useMemo(() => comparableText(written) !== savedText, [written, savedText])
   // Each window has its own draft. Otherwise a save in one window would delete the draft of another one.
   const [key, setKey] = useState(() => `${prefix}:${crypto.randomUUID()}`)
   const draft = useFormDraft(
@@ -92,15 +92,18 @@ export function useRecordForm<
   })
 
   const onSaved = ({ stored, shown, sent, taken }: Saved<Values, Stored>) => {
-    /** The saved values with the fields that were changed since the save started. */
+    /** The form with the saved values, except for what was typed since the save started. */
     const toValues = (form: Form): Form => {
       const current = fromForm(form)
-      const typed = fieldsOf(current).filter(
-        (field) => !kind.separate?.includes(field) && !isSameValue(current[field], shown[field]),
+      const isTyped = (field: FieldOf<Values>) => !isSameValue(current[field], shown[field])
+      // A space at the end isn't saved. It stays, because the next word follows it.
+      const isSaved = (field: FieldOf<Values>) => isSameValue(current[field], stored.values[field])
+      const kept = fieldsOf(current).filter(
+        (field) => !kind.separate?.includes(field) && (isTyped(field) || isSaved(field)),
       )
       return {
         ...kind.toForm(stored.values, form),
-        ...Object.fromEntries(typed.map((field) => [field, form[field]])),
+        ...Object.fromEntries(kept.map((field) => [field, form[field]])),
       }
     }
     const next = fromForm(toValues(latest.current))
@@ -145,7 +148,12 @@ export function useRecordForm<
   /** Incremented when the draft notice is gone, which had the focus. Until it is rendered, the form is inert. */
   const [decisions, setDecisions] = useState(0)
   useLayoutEffect(() => {
-    if (decisions > 0) save.form.current?.querySelector<HTMLElement>('#field-title')?.focus()
+    if (decisions === 0) return
+    const title = save.form.current?.querySelector<HTMLElement>('#field-title')
+    const first = save.form.current?.querySelector<HTMLElement>(
+      'input:not([type="file"]), textarea',
+    )
+    ;(title ?? first)?.focus()
   }, [save.form, decisions])
 
   return {
@@ -156,6 +164,7 @@ export function useRecordForm<
     latest,
     hasChanges,
     errors,
+    correct,
     isDirty,
     /** Whether the form started with the texts of a version that the admin hasn't saved yet. */
     isRestored,
@@ -184,6 +193,14 @@ export function useRecordForm<
         chosen,
         onSuccess,
       ),
+    /** Shows a record that was saved without the values of the form. */
+    load(stored: Stored) {
+      setSaved(stored)
+      setOrigin({ values: stored.values, version: kind.versionOf(stored) })
+      setValues((form) => kind.toForm(stored.values, form))
+      save.goBack()
+      draft.forget()
+    },
     restore() {
       if (!draft.found) return
       const { values: kept, version, base, key: foundKey, id: foundId } = draft.found

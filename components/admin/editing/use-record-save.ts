@@ -78,7 +78,8 @@ export function useRecordSave<
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each result.
   useLayoutEffect(() => {
     const isAtFields =
-      state.status === 'invalid' && Object.keys(state.errors).every((name) => name in kind.labels)
+      state.status === 'invalid' &&
+      Object.keys(state.errors).every((name) => (name.split('.')[0] ?? '') in kind.labels)
     // The toast of the previous result would contradict the dialog, or the errors at the fields.
     if (state.status === 'conflict' || isAtFields) toast.dismiss('form')
     else toastState(toastOf(state))

@@ -17,8 +17,10 @@ export function useSaveFocus(
   useLayoutEffect(() => {
     if (isSaving || result.status !== 'invalid' || hasTyped.current) return
     const [field] = Object.keys(result.errors ?? {})
-    const named = field && form.current?.querySelector<HTMLElement>(`#field-${field}`)
-    const target = named || form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const target =
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+      // A button can't be invalid.
+      (field ? form.current?.querySelector<HTMLElement>(`#field-${CSS.escape(field)}`) : null)
     target?.focus()
   }, [form, isSaving, result, hasTyped])
 }

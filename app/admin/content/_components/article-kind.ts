@@ -32,6 +32,7 @@ export const articleKind: RecordKind<ArticleValues, ArticleValues, EditableArtic
   noun: 'article',
   labels: articleLabels,
   unversioned: ['status', 'lessons', 'codes', ...scheduleFields],
+  isScheduled: true,
   versionOf: ({ version }) => version,
   merge: mergeValues,
   toForm: (values) => values,

@@ -11,6 +11,7 @@ export const lessonKind: RecordKind<LessonValues, FormValues, EditableLesson> = 
   noun: 'lesson',
   labels: fieldLabels,
   unversioned: ['access', 'state', 'poster', 'articles', ...scheduleFields],
+  isScheduled: true,
   separate: ['state'],
   versionOf: ({ updatedAt }) => updatedAt,
   merge: mergeLesson,
