@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 
 const outdated = {
   article: 'The article has been saved since. Your next save merges both.',
-  module: 'Another admin has saved the module since.',
+  module: 'The module has been saved since. Your next save merges both.',
   lesson: 'The lesson has been saved since. Your next save merges both.',
   note: 'The note has been saved since.',
   text: 'The texts have been saved since. Your next save merges both.',

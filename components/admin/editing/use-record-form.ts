@@ -170,6 +170,7 @@ export function useRecordForm<
     isRestored,
     /** The offered draft. */
     draft: draft.found,
+    forgetDraft: draft.forget,
     /** Whether the record was saved after the offered draft was started. */
     isDraftOutdated: draft.found !== null && draft.found.version !== versionOf(saved),
     /** The values in the format that the save action expects. */

@@ -77,10 +77,24 @@ test('reports invalid input at its field and keeps the input', async ({ adminPag
   await save.click()
   await expect(page.locator('#field-title-error')).toContainText('needs at least one letter')
   await expect(title).toBeFocused()
+  await test.step('an image is not requested before its URL is complete', async () => {
+    const requested: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') requested.push(request.url())
+    })
+    await page.getByLabel('Featured image URL').focus()
+    await page.keyboard.type('/images/articles/battery-isolation.webp', { delay: 20 })
+    await expect(page.getByLabel('Featured image URL')).toHaveValue(/battery-isolation\.webp$/)
+    expect(requested).toEqual([])
+    await page.keyboard.press('Tab')
+    await expect.poll(() => new Set(requested).size).toBe(1)
+  })
   await page.getByLabel('Featured image URL').fill('javascript:alert(1)')
   await title.fill('A title')
   await save.click()
-  await expect(page.locator('#field-featuredImage-error')).toContainText('begins with https://')
+  await expect(page.locator('#field-featuredImage-error')).toContainText(
+    'Enter a URL that begins with https:// or a path that begins with /images/, or choose an image',
+  )
   await expect(page.getByLabel('Excerpt')).toHaveValue('Kept')
 })
 

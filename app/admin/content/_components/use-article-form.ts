@@ -1,9 +1,11 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { articleKind, newArticle } from '@/app/admin/content/_components/article-kind'
 import { useRecordForm } from '@/components/admin/editing/use-record-form'
+import { failureOf } from '@/components/form/action-failure'
+import { toastState } from '@/components/form/toast-state'
 import { type FormState, failure } from '@/lib/actions/form-state'
 import { addArticleAction, updateArticleAction } from '@/lib/articles/admin-actions'
 import { type ArticleValues, type EditableArticle, NOT_SAVED } from '@/lib/articles/fields'
@@ -52,15 +54,14 @@ export function useArticleForm(
   /** With a fixed id, repeated saves create only one article. */
   const [newId] = useState<string>(() => crypto.randomUUID())
   const isNew = article === null
+  const [isAdding, startAdding] = useTransition()
   const work = useRecordForm<ArticleValues, ArticleValues, EditableArticle>(articleKind, {
     stored: article,
     empty: newArticle,
     restored,
     id: article?.id ?? newId,
     draftPrefix: `torque-article-draft:${userId}:${article?.id ?? 'new'}`,
-    // A deleted article is saved under a new id.
-    send: (id, values, version) =>
-      send(version === null && id === article?.id ? newId : id, values, version),
+    send,
     onReplace: (fields) => fields.includes('content') && setEdition((previous) => previous + 1),
     toastOf: (state) => toastOf(state, isNew),
   })
@@ -80,13 +81,17 @@ export function useArticleForm(
     save: () => work.save(onSaved),
     saveChosen: (conflict: Parameters<typeof work.saveChosen>[0], chosen: ArticleValues) =>
       work.saveChosen(conflict, chosen, onSaved),
+    isSaving: work.isSaving || isAdding,
     /** Saves the text of a deleted article under a new id. */
     saveAsNew: () =>
-      work.send(
-        { values: null, version: null },
-        work.written,
-        work.written,
-        leave('/admin/content'),
-      ),
+      startAdding(async () => {
+        const result = await send(newId, work.written, null).catch(failureOf)
+        if (result.status !== 'success')
+          return toastState(result.status === 'error' ? result : failure(NOT_SAVED))
+        // Leaves at once: the page of the deleted article is gone with the next response.
+        work.forgetDraft()
+        toastState(result)
+        router.push('/admin/content')
+      }),
   }
 }
