@@ -9,3 +9,6 @@ export const TOO_LARGE =
   'This file is larger than 10 MB. Make it smaller first, for example by saving it as JPEG or WebP.'
 export const NOT_AN_IMAGE =
   'This is not an image we can read: its content is not JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG.'
+
+/** URLs of images that pages may show: https, an image of the site, or an upload to the embedded storage. */
+export const imageUrlPattern = /^(https:\/\/|\/images\/|http:\/\/127\.0\.0\.1(:\d+)?\/)\S+$/

@@ -6,9 +6,11 @@ import { Time } from '@/components/admin/time'
 import { Button } from '@/components/ui/button'
 
 const outdated = {
-  article: 'Another admin has saved the article since.',
-  module: 'Another admin has saved the module since.',
+  article: 'The article has been saved since. Your next save merges both.',
+  module: 'The module has been saved since. Your next save merges both.',
   lesson: 'The lesson has been saved since. Your next save merges both.',
+  note: 'The note has been saved since.',
+  text: 'The texts have been saved since. Your next save merges both.',
 }
 
 /** Offers an unsaved draft. If it `isBlocking`, the form is inert, so the notice takes the focus. */
@@ -20,8 +22,8 @@ export function DraftNotice({
   onRestore,
   onDiscard,
 }: {
-  draft: { values: { title: string }; savedAt: number }
-  noun?: 'article' | 'lesson' | 'module'
+  draft: { values: { title?: string | undefined }; savedAt: number }
+  noun?: keyof typeof outdated
   /** True if the form is blocked until the admin restores or discards the draft. */
   isBlocking: boolean
   /** True if another save happened after this draft was started. */

@@ -15,7 +15,7 @@ function isImageSelected(view: EditorView): boolean {
 
 /**
  * Keys in addition to Tiptap's: Mod-K, Alt-F10, Enter on an image, and Escape. After Escape, Tab leaves the
- * editor even from a list or a table (no keyboard trap, WCAG 2.1.2). For handleDOMEvents: returning true
+ * editor even from a list, a table or a code block (no keyboard trap, WCAG 2.1.2). For handleDOMEvents: returning true
  * stops Tiptap's handling without preventing the browser's default.
  */
 export function createEditorKeys({ openDialog, focusToolbar }: EditorKeyActions) {

@@ -65,6 +65,7 @@ const PlainImage = Image.extend({
 /** Everything an article can contain; see lib/articles/sanitize.ts. */
 export const articleExtensions: Extensions = [
   PlainStarterKit.configure({
+    codeBlock: { enableTabIndentation: true, tabSize: 2 },
     // h1 is the page title.
     heading: { levels: [2, 3, 4] },
     link: {

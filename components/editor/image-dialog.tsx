@@ -7,6 +7,7 @@ import { EditorDialog } from '@/components/editor/editor-dialog'
 import { UrlInput } from '@/components/editor/url-input'
 import { normalizeImageSrc } from '@/components/editor/urls'
 import { Field } from '@/components/form/field'
+import { useSettled } from '@/components/form/use-settled'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import type { PickedImage } from '@/lib/media/names'
@@ -85,6 +86,7 @@ export function ImageDialog({
   const [current] = useState(() => (file ? null : selectedImage(editor)))
   const [known, setKnown] = useState<KnownImage | null>(current)
   const [src, setSrc] = useState(current?.src ?? '')
+  const [settledSrc, typing] = useSettled(src)
   const [alt, setAlt] = useState(current?.alt ?? '')
   const [errors, setErrors] = useState<{ src?: string; alt?: string }>({})
   const [isChoosing, setChoosing] = useState(current === null)
@@ -127,10 +129,10 @@ export function ImageDialog({
       {isChoosing ? (
         imageLibrary({ file: pending, onPick: pick })
       ) : (
-        <Preview src={src} onReplace={() => setChoosing(true)} />
+        <Preview src={settledSrc} onReplace={() => setChoosing(true)} />
       )}
       <Field name="image-url" label="Image URL" error={errors.src}>
-        <UrlInput value={src} onChange={(event) => setSrc(event.target.value)} />
+        <UrlInput value={src} onChange={(event) => setSrc(event.target.value)} {...typing} />
       </Field>
       <Field
         name="image-alt"

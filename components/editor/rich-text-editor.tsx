@@ -125,7 +125,8 @@ export function RichTextEditor({
       <Toolbar editor={editor} controls={id} ref={toolbar} openDialog={openDialog} />
       <EditorContent editor={editor} className={contentClassName} />
       <p id={`${id}-keys`} className="sr-only">
-        Alt+F10 goes to the toolbar. Escape, then Tab, leaves the text.
+        Tab indents in a list or a code block, and Shift+Tab outdents. Alt+F10 goes to the toolbar.
+        Escape, then Tab, leaves the text.
       </p>
       {dialog === 'link' ? <LinkDialog editor={editor} onClose={close} /> : null}
       {dialog === 'image' ? (

@@ -47,7 +47,7 @@ export function FormFooter({
         type="submit"
         size={isWide ? 'lg' : 'default'}
         variant={variant}
-        disabled={isPending}
+        isBusy={isPending}
         className={isWide ? 'w-full' : ''}
       >
         {isPending ? busyLabel : label}

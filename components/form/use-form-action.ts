@@ -5,6 +5,7 @@ import { failureOf } from '@/components/form/action-failure'
 import { useErrors } from '@/components/form/use-errors'
 import { useHydrated } from '@/components/form/use-hydrated'
 import { useInvalidFocus } from '@/components/form/use-invalid-focus'
+import { useKeptTyping } from '@/components/form/use-kept-typing'
 import { echo, type FormState, type Values } from '@/lib/actions/form-state'
 
 export type FormAction<Field extends string> = (
@@ -55,7 +56,8 @@ export function useFormAction<Field extends string>(
   )
 
   const form = useRef<HTMLFormElement>(null)
-  useInvalidFocus(form, state)
+  useInvalidFocus(form, state, isPending)
+  useKeptTyping(form, isPending)
   const { errors, correct } = useErrors<Field>(state)
   useChangedFields(form, correct)
   const values: Values<Field> =

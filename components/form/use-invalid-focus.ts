@@ -1,15 +1,21 @@
 'use client'
 
 import { type RefObject, useLayoutEffect } from 'react'
+import { useTypedSince } from '@/components/form/use-typed-since'
 
-/** Focuses the first invalid field, once per result. */
+/**
+ * Focuses the first invalid field, once per result, unless the user went on typing since the request started: the
+ * letters must stay in their field.
+ */
 export function useInvalidFocus(
   form: RefObject<HTMLFormElement | null>,
   result: { status: string },
+  isPending = false,
 ): void {
+  const hasTyped = useTypedSince(form, isPending)
   // In a layout effect, because the focus must move before the user can type.
   useLayoutEffect(() => {
-    if (result.status !== 'invalid') return
+    if (result.status !== 'invalid' || hasTyped.current) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [form, result])
+  }, [form, result, hasTyped])
 }

@@ -4,46 +4,37 @@ import { updateTag } from 'next/cache'
 import { z } from 'zod'
 import { adminAction } from '@/lib/actions/action'
 import { BackendError, isOutage, unwrap } from '@/lib/actions/errors'
-import { failure, type Success, success } from '@/lib/actions/form-state'
+import { failure, type Invalid, type Success, success } from '@/lib/actions/form-state'
 import { getEditableArticle } from '@/lib/articles/admin-queries'
-import { type ArticleValues, articleFields, joinLinks } from '@/lib/articles/fields'
+import { type EditableArticle, NOT_SAVED } from '@/lib/articles/fields'
 import { optimizeImages } from '@/lib/articles/images'
 import { sanitizeArticleHtml, typesetHtml } from '@/lib/articles/sanitize'
-import { NOT_SAVED, type SaveState } from '@/lib/articles/save-state'
 import { type ArticleInput, articleSchema } from '@/lib/articles/schema'
 import { type WriteTarget, writeArticle } from '@/lib/articles/write'
 import { cacheTags } from '@/lib/cache-tags'
 import { log } from '@/lib/log'
+import type { SaveResult } from '@/lib/merge'
+import type { ScheduleField } from '@/lib/schedules/fields'
 import { checkSchedule, writeSchedule } from '@/lib/schedules/store'
 import type { ServerClient } from '@/lib/supabase/server-client'
 import { IN_TRASH } from '@/lib/trash/fields'
+import { getLastSave } from '@/lib/versions/last-save'
 
-/** The input as the form shows it. */
-const valuesOf = (input: ArticleInput): ArticleValues => ({
-  ...input,
-  excerpt: input.excerpt ?? '',
-  featuredImage: input.featuredImage ?? '',
-  seoTitle: input.seoTitle ?? '',
-  seoDescription: input.seoDescription ?? '',
-  lessons: joinLinks(input.lessons),
-  codes: joinLinks(input.codes),
-})
+type Result = SaveResult<EditableArticle>
 
-/**
- * The result of a save that found another version in the database. If the text is identical, the first save
- * succeeded and its response was lost.
- */
-async function compare(input: ArticleInput, id: string, saved: Success): Promise<SaveState> {
+/** The result of a save that found another version in the database. */
+async function conflict(input: ArticleInput, id: string): Promise<Result> {
   const theirs = await getEditableArticle(id)
   if (!theirs) return { status: 'gone' }
-  // The conflict dialog renders both texts outside of the editor, so they must be sanitized.
-  const clean = (values: ArticleValues) => ({
-    ...values,
-    content: sanitizeArticleHtml(values.content),
-  })
-  const [mine, other] = [clean(valuesOf(input)), clean(theirs.values)]
-  if (articleFields.every((field) => mine[field].trim() === other[field].trim())) return saved
-  return { status: 'conflict', theirs: { ...theirs, values: other }, mine }
+  // A save cleans the HTML. If both texts are stored the same way, reports the spelling of the form, so that the form
+  // finds no difference.
+  const isSame = sanitizeArticleHtml(input.content) === sanitizeArticleHtml(theirs.values.content)
+  const content = isSame ? input.content : theirs.values.content
+  return {
+    status: 'conflict',
+    theirs: { ...theirs, values: { ...theirs.values, content } },
+    lastSave: await getLastSave({ article: id }),
+  }
 }
 
 /** Whether the article has changed since the admin opened it, e.g. because its time to publish has come. */
@@ -56,20 +47,21 @@ async function save(
   client: ServerClient,
   requested: ArticleInput,
   target: WriteTarget,
-  saved: Success,
-): Promise<SaveState> {
+  done: Success,
+): Promise<Result | Invalid<ScheduleField>> {
   const id = 'newId' in target ? target.newId : target.id
   const { times, moments, problem } = await checkSchedule(client, 'article', id, {
     ...requested,
     isPublic: requested.status === 'published',
   })
   const input = { ...requested, ...times }
-  if (problem) return (await isOutdated(target)) ? compare(input, id, saved) : problem
+  if (problem) return (await isOutdated(target)) ? conflict(input, id) : problem
   const isWritten = await writeArticle(input, target)
-  if (!isWritten) return compare(input, id, saved)
+  if (!isWritten) return conflict(input, id)
   updateTag(cacheTags.articles)
   await writeSchedule(client, 'article', id, moments)
-  return saved
+  const saved = await getEditableArticle(id)
+  return saved ? { ...done, saved } : { status: 'gone' }
 }
 
 /** Moves an article to the trash. */
@@ -99,8 +91,8 @@ export const addArticleAction = adminAction(
 )
 
 /**
- * Saves an article that the admin opened at `version`. If another admin saved in the meantime, writes
- * nothing and returns their text.
+ * Saves an article that the admin opened at `version`. If it was saved in the meantime, writes nothing and
+ * returns the other version.
  */
 export const updateArticleAction = adminAction(
   'article-not-saved',

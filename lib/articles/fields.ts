@@ -19,6 +19,25 @@ export const articleFields = [
 export type ArticleField = (typeof articleFields)[number]
 export type ArticleValues = Record<ArticleField, string>
 
+/** The names of the fields. */
+export const articleLabels: Record<ArticleField, string> = {
+  title: 'Title',
+  content: 'Content',
+  excerpt: 'Excerpt',
+  category: 'Category',
+  featuredImage: 'Featured image',
+  seoTitle: 'SEO title',
+  seoDescription: 'SEO description',
+  status: 'Status',
+  lessons: 'Lessons',
+  codes: 'Fault codes',
+  publishAt: 'Time to publish',
+  unpublishAt: 'Time to unpublish',
+}
+
+/** Toast for a failure to save an article (specification, section 8). */
+export const NOT_SAVED = 'Failed to save article'
+
 /** Maximum lengths, characters, unless they count links. The database enforces the same limits. */
 export const articleLimits = {
   title: 200,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { articleCategories } from '@/lib/articles/categories'
 import { articleLimits, splitLinks } from '@/lib/articles/fields'
 import { plainText } from '@/lib/forms/fields'
+import { isImageUrl } from '@/lib/articles/image-url'
 import { scheduleShape } from '@/lib/schedules/schema'
 import { slugOf } from '@/lib/slug'
 
@@ -10,16 +11,6 @@ export type ArticleCategory = z.infer<typeof articleCategorySchema>
 
 /** Fills three rows: the first has two articles, a wide one and a normal one, the others have three. */
 export const ARTICLES_PER_PAGE = 8
-
-const uploads = `${process.env.NEXT_PUBLIC_SUPABASE_URL}/storage/v1/object/public/assets/`
-
-/** Accepts an https URL without credentials, an uploaded image, or an image of the site. */
-function isImageUrl(src: string): boolean {
-  if (/\s/.test(src)) return false
-  if (src.startsWith('/images/') || src.startsWith(uploads)) return true
-  const url = URL.parse(src)
-  return url?.protocol === 'https:' && url.hostname.includes('.') && !url.username && !url.password
-}
 
 const optionalText = (label: string, max: number) =>
   plainText
@@ -49,7 +40,7 @@ export const articleSchema = z.object({
   category: articleCategorySchema,
   featuredImage: optionalText('Featured image', articleLimits.featuredImage).refine(
     (src) => !src || isImageUrl(src),
-    'Enter a URL that begins with https://, or upload an image',
+    'Enter a URL that begins with https:// or a path that begins with /images/, or choose an image',
   ),
   seoTitle: optionalText('SEO title', articleLimits.seoTitle),
   seoDescription: optionalText('SEO description', articleLimits.seoDescription),

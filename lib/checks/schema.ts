@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '@/lib/forms/fields'
+import { imageUrlPattern } from '@/lib/image-limits'
 
 /*
  * Questions of knowledge checks and films. Constraints of private.questions have the same limits. Responses of the
@@ -46,8 +47,6 @@ export const spotSchema = z.object({
 })
 export type Spot = z.output<typeof spotSchema>
 
-const imagePattern = /^(https:\/\/|\/images\/|http:\/\/127\.0\.0\.1(:\d+)?\/)\S+$/
-
 const choiceSchema = z.object({
   kind: z.literal('choice'),
   body: z.object({
@@ -88,7 +87,7 @@ const pointSchema = z.object({
       .string()
       .trim()
       .max(2000, 'The URL of the image is too long')
-      .regex(imagePattern, 'Choose an image of the site or an https URL'),
+      .regex(imageUrlPattern, 'Enter a path that begins with /images/, or an https URL'),
     alt: text('The description of the image', 600),
     spots: z
       .array(spotSchema)

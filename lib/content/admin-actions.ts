@@ -9,7 +9,8 @@ import { cacheTags } from '@/lib/cache-tags'
 import { getTextForEdit } from '@/lib/content/admin-queries'
 import { TEXTS_MAX_BYTES } from '@/lib/content/text-limits'
 import { textSchemas } from '@/lib/content/text-schema'
-import { textKeys } from '@/lib/content/texts'
+import { type StoredText, textKeys } from '@/lib/content/texts'
+import type { SaveConflict } from '@/lib/merge'
 import type { Json } from '@/lib/supabase/database.types'
 
 const inputSchema = z.object({
@@ -24,8 +25,8 @@ const inputSchema = z.object({
 })
 
 /**
- * Saves a group of site texts, or restores its default. Never overwrites the change of another admin. Names
- * invalid fields by their path in the value, e.g. `quotes.0.name`. Returns the saved group.
+ * Saves a group of site texts, or restores its default. If it was saved in the meantime, writes nothing and returns the
+ * other version. Names invalid fields by their path in the value, e.g. `quotes.0.name`. Returns the saved group.
  */
 export const saveSiteTextAction = adminAction(
   'site-text-not-saved',
@@ -49,10 +50,9 @@ export const saveSiteTextAction = adminAction(
       }),
     )
     if (outcome === 'outdated') {
-      return failure(
-        'Another admin changed these texts. Copy your changes, then reload the page.',
-        'Texts not saved',
-      )
+      const theirs = await getTextForEdit(key)
+      const conflict: SaveConflict<StoredText> = { status: 'conflict', theirs, lastSave: null }
+      return conflict
     }
     updateTag(cacheTags.texts)
     const saved = await getTextForEdit(key)

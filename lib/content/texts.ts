@@ -3,6 +3,7 @@ import { defaultFigures, type FigureTexts } from '@/lib/content/figures'
 import { defaultTestimonials, type TestimonialTexts } from '@/lib/content/home'
 import { defaultInstructors, type InstructorTexts } from '@/lib/content/instructors'
 import { defaultFaq, type FaqTexts } from '@/lib/content/questions'
+import type { StoredRecord } from '@/lib/merge'
 import { defaultPlanTexts, type PlanTexts } from '@/lib/plans/cards'
 
 /** The texts of the site that admins can change, in the groups in which they are saved. */
@@ -37,9 +38,7 @@ export const defaultTexts: SiteTexts = {
   testimonials: defaultTestimonials,
 }
 
-/** A group of texts with its last change. */
-export interface EditableText<Key extends TextKey = TextKey> {
-  value: SiteTexts[Key]
-  /** Null if the group has its default. */
-  updatedAt: string | null
+/** A group of texts with its last change, which is null if the group has its default. */
+export interface StoredText<Key extends TextKey = TextKey> extends StoredRecord<SiteTexts[Key]> {
+  id: Key
 }

@@ -5,8 +5,10 @@ import { adminAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { failure, invalid, success } from '@/lib/actions/form-state'
 import { cacheTags } from '@/lib/cache-tags'
+import { listModules } from '@/lib/courses/admin-queries'
 import {
   adminModulesSchema,
+  type EditableModule,
   lessonIdSchema,
   moduleIdSchema,
   moduleSchema,
@@ -15,8 +17,10 @@ import {
   moveModuleSchema,
   newLessonSchema,
   newModuleSchema,
+  toEditable,
 } from '@/lib/courses/admin-schema'
 import { hasPassed } from '@/lib/courses/order'
+import type { SaveResult } from '@/lib/merge'
 import { slugOf } from '@/lib/slug'
 
 const unknownModule = failure('This module was removed. Reload the page.')
@@ -48,7 +52,10 @@ export const addModuleAction = adminAction(
   },
 )
 
-/** Saves the texts and the URL of a module. The previous URL redirects to the new one. */
+/**
+ * Saves the texts and the URL of a module. The previous URL redirects to the new one. If the module was saved after
+ * `updatedAt`, writes nothing and returns the present version.
+ */
 export const saveModuleAction = adminAction(
   'module-not-saved',
   moduleSchema,
@@ -64,14 +71,15 @@ export const saveModuleAction = adminAction(
       }),
     )
     if (outcome === 'taken') return invalid('slug', 'Another module has or had this URL.')
-    if (outcome === 'outdated') {
-      return failure(
-        'Another admin changed this module. Copy your text, then reload the page.',
-        'Module not saved',
-      )
-    }
-    dropPages()
-    return success('Module saved', 'The site shows it now.')
+    if (outcome !== 'outdated') dropPages()
+    const stored = (await listModules()).find((one) => one.id === id && !one.removedAt)
+    if (!stored) return unknownModule
+    const present = toEditable(stored)
+    const result: SaveResult<EditableModule> =
+      outcome === 'outdated'
+        ? { status: 'conflict', theirs: present, lastSave: null }
+        : { ...success('Module saved', 'The site shows it now.'), saved: present }
+    return result
   },
 )
 

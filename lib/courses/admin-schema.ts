@@ -9,6 +9,7 @@ import {
 import { MODULE_CODE } from '@/lib/courses/schema'
 import { courseSlugs, moduleStatuses } from '@/lib/courses/types'
 import { requiredText } from '@/lib/forms/fields'
+import type { StoredRecord } from '@/lib/merge'
 import { isSlug, slugOf } from '@/lib/slug'
 
 const texts = {
@@ -93,6 +94,24 @@ export const adminModulesSchema = z.array(
   }),
 )
 export type AdminModule = z.output<typeof adminModulesSchema>[number]
+
+/** The texts of a module as its form holds them. */
+export type ModuleValues = Record<'title' | 'description' | 'minutes' | 'slug', string>
+export type EditableModule = StoredRecord<ModuleValues>
+
+/** A module for its form. */
+export const toEditable = ({
+  id,
+  updatedAt,
+  title,
+  description,
+  minutes,
+  slug,
+}: AdminModule): EditableModule => ({
+  id,
+  updatedAt,
+  values: { title, description, minutes: String(minutes), slug },
+})
 
 /** The result of the database function admin_module_effect. */
 export const moduleEffectSchema = z.object({

@@ -6,7 +6,6 @@ export const MINUTES_MAX = 1200
 export const SLUG_MAX = 80
 export const LESSON_TITLE_MAX = 200
 
-export const moduleFields = ['id', 'updatedAt', 'title', 'description', 'minutes', 'slug'] as const
 export const newModuleFields = [
   'category',
   'id',

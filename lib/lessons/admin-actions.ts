@@ -4,9 +4,9 @@ import { updateTag } from 'next/cache'
 import { z } from 'zod'
 import { adminAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
-import { failure, invalid, type Success, success } from '@/lib/actions/form-state'
+import { failure, invalid, success } from '@/lib/actions/form-state'
 import { cacheTags } from '@/lib/cache-tags'
-import { getEditableLesson, getLastSave, type LastSave } from '@/lib/lessons/admin-queries'
+import { getEditableLesson } from '@/lib/lessons/admin-queries'
 import { cueProblem, lineNames, withCodes } from '@/lib/lessons/cues'
 import { publicityText } from '@/lib/lessons/publicity'
 import {
@@ -15,24 +15,16 @@ import {
   type LessonInput,
   lessonFormSchema,
 } from '@/lib/lessons/schema'
+import type { SaveResult } from '@/lib/merge'
 import { checkSchedule, writeSchedule } from '@/lib/schedules/store'
 import { slugOf } from '@/lib/slug'
 import { IN_TRASH } from '@/lib/trash/fields'
+import { getLastSave } from '@/lib/versions/last-save'
 
 /** The constraint that rejects two lessons of a module with the same slug. */
 const SAME_SLUG = 'lessons_module_id_slug_key'
 /** The error of save_lesson if a published lesson has no film, captions or poster. */
 const INCOMPLETE = /A published lesson needs: .+/
-
-/** The lesson was saved, or another admin saved it in the meantime. */
-type Saved =
-  | (Success & { lesson: EditableLesson })
-  | {
-      status: 'conflict'
-      theirs: EditableLesson
-      /** Who saved the texts of `theirs`, if it is known. */
-      lastSave: LastSave | null
-    }
 
 const toRow = ({
   id,
@@ -100,10 +92,14 @@ export const saveLessonAction = adminAction(
     }
     const lesson = await getEditableLesson(input.id)
     if (!lesson) return failure('This lesson no longer exists.', 'Lesson not saved')
-    const saved: Saved = isSaved
-      ? { ...success(savedTitle(present, lesson), publicityText(lesson)), lesson }
-      : { status: 'conflict', theirs: lesson, lastSave: await getLastSave(input.id) }
-    return saved
+    const result: SaveResult<EditableLesson> = isSaved
+      ? { ...success(savedTitle(present, lesson), publicityText(lesson)), saved: lesson }
+      : {
+          status: 'conflict',
+          theirs: lesson,
+          lastSave: await getLastSave({ lesson: input.id }),
+        }
+    return result
   },
 )
 

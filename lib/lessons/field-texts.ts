@@ -21,10 +21,6 @@ export const fieldLabels: Record<LessonField, string> = {
   unpublishAt: 'Time to unpublish',
 }
 
-/** The names of fields within a sentence. */
-export const fieldNames = (fields: readonly LessonField[]): string[] =>
-  fields.map((field) => fieldLabels[field].toLowerCase())
-
 const lines = (items: readonly string[]) => items.join('\n')
 const spoken = (cues: readonly CueLine[]) =>
   lines(cues.map(({ start, text }) => `${formatSeconds(start)} ${text.replaceAll('\n', ' ')}`))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '@/lib/forms/fields'
+import { imageUrlPattern } from '@/lib/image-limits'
 import { FILM_MAX_SECONDS, lessonLimits } from '@/lib/lessons/limits'
 import type { Schedule } from '@/lib/schedules/fields'
 import { scheduleShape } from '@/lib/schedules/schema'
@@ -213,9 +214,6 @@ const cueLines = (name: string, plural: string, max: number) =>
     .array(z.object({ start: second(name), end: second(name), text: text(name, max) }))
     .max(6000, `At most 6000 ${plural} are possible`)
 
-/** Any https URL, an image of the site, or an upload to the embedded storage. */
-const posterPattern = /^(https:\/\/|\/images\/|http:\/\/127\.0\.0\.1(:\d+)?\/)\S+$/
-
 /** Input of the lesson form. Constraints have the same limits. `updatedAt` identifies the edited version. */
 export const lessonFormSchema = z.object({
   ...editedColumns,
@@ -244,7 +242,7 @@ export const lessonFormSchema = z.object({
     .trim()
     .max(2000)
     .refine(
-      (src) => src === '' || posterPattern.test(src),
+      (src) => src === '' || imageUrlPattern.test(src),
       'Choose an image, or a second of the film',
     ),
   chapters: z

@@ -5,12 +5,14 @@ import { z } from 'zod'
 import { adminAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { type Failure, failure, type Success, success } from '@/lib/actions/form-state'
+import type { SaveResult } from '@/lib/merge'
 import {
   type MessageMove,
   type MessagePlace,
   type MessageStatus,
   messagePlaces,
   messageStatuses,
+  type StoredNote,
 } from '@/lib/messages/fields'
 import { noteSchema } from '@/lib/messages/schema'
 import type { ServerClient } from '@/lib/supabase/server-client'
@@ -165,8 +167,8 @@ export const undoMovesAction = adminAction(
 )
 
 /**
- * Saves the private note on a message. `previous` is the note that the admin has edited. If another admin has
- * saved a different one in the meantime, nothing changes.
+ * Saves the private note on a message. `previous` is the note that the admin has edited. If another one was saved in
+ * the meantime, writes nothing and returns it.
  */
 export const saveNoteAction = adminAction(
   'note-not-saved',
@@ -174,10 +176,17 @@ export const saveNoteAction = adminAction(
   async ({ id, note, previous }, { client }) => {
     const args = { p_message_id: id, p_note: note, p_previous: previous }
     const isSaved = unwrap(await client.rpc('save_message_note', args))
-    if (isSaved) return success(note ? 'Note saved' : 'Note deleted')
-    return failure(
-      'The message was deleted, or another admin changed its note. Copy your text and reload the page.',
+    const stored = (text: string): StoredNote => ({ id, values: { note: text }, updatedAt: null })
+    if (isSaved) {
+      return { ...success(note ? 'Note saved' : 'Note deleted'), saved: stored(note) }
+    }
+    const present = unwrap(
+      await client.from('contact_messages').select('note').eq('id', id).maybeSingle(),
     )
+    const result: SaveResult<StoredNote> = present
+      ? { status: 'conflict', theirs: stored(present.note), lastSave: null }
+      : failure(GONE)
+    return result
   },
 )
 

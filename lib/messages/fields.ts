@@ -1,3 +1,4 @@
+import type { StoredRecord } from '@/lib/merge'
 // Separate from the schema, so that the browser doesn't load the validation library.
 
 /** Maximum lengths, characters. The database enforces the same limits. */
@@ -39,6 +40,9 @@ export type ReplyField = 'subject' | 'message'
 
 /** Maximum length of the private note on a message, characters. The database enforces the same limit. */
 export const NOTE_MAX = 2000
+
+/** The private note on the message with this id. */
+export type StoredNote = StoredRecord<{ note: string }>
 
 /** Maximum length of the name of a saved reply, characters. The database enforces the same limit. */
 export const SAVED_REPLY_NAME_MAX = 80

@@ -18,11 +18,6 @@ export interface Schedule extends ScheduleValues {
   error: string | null
 }
 
-export const fieldLabels: Record<ScheduleField, string> = {
-  publishAt: 'time to publish',
-  unpublishAt: 'time to unpublish',
-}
-
 /** The value for a local time. */
 export const timeValue = (local: string, timeZone: string): string =>
   local && `${local}[${timeZone}]`

@@ -4,20 +4,12 @@ import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
 import { createServerClient } from '@/lib/supabase/server-client'
 import { diffSections, type Section } from '@/lib/versions/diff'
-import type { Version } from '@/lib/versions/fields'
-
-/** The text that versions belong to. */
-export type Owner = { article: string } | { lesson: string }
-
-const columnOf = (owner: Owner) =>
-  'article' in owner
-    ? (['article_id', owner.article] as const)
-    : (['lesson_id', owner.lesson] as const)
+import { type Owner, ownerColumn, type Version } from '@/lib/versions/fields'
 
 /** The kept versions of a text, the latest first. The caller requires an admin. */
 async function listVersions(owner: Owner): Promise<Version[]> {
   const client = await createServerClient()
-  const [column, ownerId] = columnOf(owner)
+  const [column, ownerId] = ownerColumn(owner)
   const rows = unwrap(
     await client
       .from('content_versions')
@@ -55,7 +47,7 @@ export async function getVersion(
   await requireAdmin()
   if (!z.uuid().safeParse(id).success) return null
   const client = await createServerClient()
-  const [column, ownerId] = columnOf(owner)
+  const [column, ownerId] = ownerColumn(owner)
   return unwrap(
     await client
       .from('content_versions')

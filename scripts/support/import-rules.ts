@@ -1,7 +1,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser'
 
 /** The domains of `lib/` that every domain may use. */
-const SHARED = 'actions|auth|drawing|email|forms|http|outbox|pdf|schedules|supabase'
+const SHARED = 'actions|auth|drawing|email|forms|http|outbox|pdf|schedules|supabase|versions'
 
 /** The files of a domain that every domain may use: the course catalog, the plan ids, the company's data and texts, the trash. */
 const SHARED_FILES =

@@ -115,6 +115,18 @@ test('Tab leaves the text; in a table, only after Escape', async () => {
   expect(await press(text, 'Tab')).toBe(true)
 })
 
+test('Tab indents code and Shift+Tab outdents it; after Escape, Tab leaves the text', async () => {
+  await render('<pre><code>if (ok)</code></pre>')
+  const text = get('#content')
+  expect(await press(text, 'Tab')).toBe(false)
+  expect(onChange).toHaveBeenLastCalledWith('<pre><code>  if (ok)</code></pre>')
+  expect(await press(text, 'Tab', { shiftKey: true })).toBe(false)
+  expect(onChange).toHaveBeenLastCalledWith('<pre><code>if (ok)</code></pre>')
+  await press(text, 'Escape')
+  expect(await press(text, 'Tab')).toBe(true)
+  expect(get('#content-keys').textContent).toContain('Tab indents in a list or a code block')
+})
+
 test('Mod+K opens the link dialog, which requires a URL', async () => {
   await render('<p>Text</p>')
   await press(get('#content'), 'k', { ctrlKey: true })

@@ -48,7 +48,7 @@ function Form() {
 
 test('a saved lesson has no unsaved changes when its toast appears', async () => {
   const saved = lesson('Saved')
-  vi.mocked(saveLessonAction).mockResolvedValue({ ...success('Lesson saved'), lesson: saved })
+  vi.mocked(saveLessonAction).mockResolvedValue({ ...success('Lesson saved'), saved })
   const toasts: [status: string, isDirty: boolean][] = []
   vi.mocked(toastState).mockImplementation(({ status }) => {
     if (status !== 'idle') toasts.push([status, form?.isDirty ?? true])
@@ -68,7 +68,7 @@ test('a save merges a version that changed other fields, and keeps input made du
     .mockResolvedValueOnce({ status: 'conflict', theirs, lastSave: null })
     .mockImplementationOnce(async () => {
       form?.change({ tools: 'Typed during the save' })
-      return { ...success('Lesson saved'), lesson: saved }
+      return { ...success('Lesson saved'), saved }
     })
   await render()
   await act(async () => form?.change({ summary: 'Mine' }))
@@ -92,7 +92,7 @@ test('a field that both sides changed is not saved before the admin has chosen',
   vi.mocked(saveLessonAction)
     .mockReset()
     .mockResolvedValueOnce({ status: 'conflict', theirs, lastSave: null })
-    .mockResolvedValueOnce({ ...success('Lesson saved'), lesson: theirs })
+    .mockResolvedValueOnce({ ...success('Lesson saved'), saved: theirs })
   await render()
   await act(async () => form?.change({ summary: 'Mine' }))
   await act(async () => form?.save())
@@ -112,11 +112,13 @@ test('a conflict while unpublishing keeps the unsaved changes of a restored draf
   vi.mocked(saveLessonAction)
     .mockReset()
     .mockResolvedValueOnce({ status: 'conflict', theirs, lastSave: null })
-    .mockResolvedValueOnce({ ...success('Lesson unpublished'), lesson: unpublished })
+    .mockResolvedValueOnce({ ...success('Lesson unpublished'), saved: unpublished })
     .mockResolvedValueOnce({ status: 'conflict', theirs: unpublished, lastSave: null })
   await render({
     values: { ...stored.values, summary: 'Draft' },
-    updatedAt: '2026-11-25T12:00:00Z',
+    id: stored.id,
+    version: '2026-11-25T12:00:00Z',
+    base: null,
   })
   await act(async () => form?.restore())
   await act(async () => form?.unpublish())
@@ -139,7 +141,7 @@ test('a new film keeps changes that were saved elsewhere in the meantime', async
     .mockReset()
     .mockResolvedValue({
       ...success('Lesson saved'),
-      lesson: stored,
+      saved: stored,
     })
   const film = { duration: 60, hasSound: false, updatedAt: '2026-11-26T15:00:00Z' }
   await render()

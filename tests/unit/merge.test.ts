@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { baseOfOpen, mergeLesson, mergeValues } from '@/lib/lessons/merge'
+import { mergeLesson } from '@/lib/lessons/merge'
 import type { LessonValues } from '@/lib/lessons/schema'
+import { baseOfOpen, mergeValues } from '@/lib/merge'
 
 const base = { title: 'Title', goals: ['One'], cues: [{ start: 0, text: 'Words' }] }
 

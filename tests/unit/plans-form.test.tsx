@@ -19,8 +19,8 @@ test('saving opens the folded groups that have an invalid field, and focuses the
     ]),
   )
   const root = createRoot(document.body)
-  const stored = { value: defaultTexts.plans, updatedAt: null }
-  await act(async () => root.render(<PlansForm stored={stored} />))
+  const stored = { id: 'plans', values: defaultTexts.plans, updatedAt: null }
+  await act(async () => root.render(<PlansForm userId="user" stored={stored} />))
   onTestFinished(() => act(async () => root.unmount()))
   const groups = [...document.querySelectorAll('details')]
   const open = () =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readableText } from '@/lib/articles/versions'
+import { readableText } from '@/lib/articles/readable-text'
 import { lessonSections } from '@/lib/lessons/versions'
 import { diffSections, diffTexts } from '@/lib/versions/diff'
 

@@ -168,14 +168,13 @@ export function privacySections(
               them, and so does deleting the data of this site in your browser.
             </li>
             <li>
-              In local storage, when you are signed in: watched parts of a lesson that could not be
-              saved to your account yet, until they are. Administrators’ unsaved articles and
-              lessons are kept there as well.
+              In local storage, when you are signed in: watched parts of a lesson and notes that
+              could not be saved to your account yet, until they are. Administrators’ unsaved
+              articles, lessons and other texts, and their unsent replies, are kept there as well.
             </li>
             <li>
-              Until you close the tab, when you are signed in: a note you have not saved yet, and
-              that you have dismissed the bar with your next lesson. Administrators’ unsent replies
-              are kept there as well.
+              Until you close the tab: a message to us that you have not sent yet, and that you have
+              dismissed the bar with your next lesson.
             </li>
           </ul>
           <p>

@@ -27,14 +27,19 @@ export function ChangeNote({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
+  const latest = useRef(draft.text)
+  const sent = useRef('')
   const { state, isPending, save } = useSave(() => {
-    onDraft(null)
+    // What was typed during the save is another change.
+    if (latest.current === sent.current) onDraft(null)
     onSaved()
   })
-  useInvalidFocus(form, state)
+  useInvalidFocus(form, state, isPending)
   useEffect(() => field.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isPending) return
+    sent.current = draft.text
     save(() => changeNoteAction({ id: note.id, text: draft.text }))
   }
   return (
@@ -43,16 +48,18 @@ export function ChangeNote({
         ref={field}
         aria-label={`Note at ${formatSeconds(note.second)}`}
         value={draft.text}
-        readOnly={isPending}
         aria-invalid={state.status === 'invalid' || undefined}
         maxLength={NOTE_MAX}
-        onChange={({ target }) => onDraft({ ...draft, text: target.value })}
+        onChange={({ target }) => {
+          latest.current = target.value
+          onDraft({ ...draft, text: target.value })
+        }}
       />
       <FormMessage state={state} />
       <div className={styles.actions}>
         <button
           type="submit"
-          disabled={isPending}
+          aria-disabled={isPending || undefined}
           className={buttonVariants({ variant: 'outline', size: 'sm' })}
         >
           {isPending ? 'Saving...' : 'Save'}

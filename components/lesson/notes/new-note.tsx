@@ -20,18 +20,24 @@ import { useSave } from './use-save'
 export function NewNote({ userId, onSaved }: { userId: string; onSaved: () => void }) {
   const { lesson } = useLesson()
   const current = usePlayer((state) => wholeSecond(state.currentTime))
-  const [draft, setDraft] = useDraft(`note:${userId}:${lesson.id}`)
+  const [draft, setDraft, latest] = useDraft(`note:${userId}:${lesson.id}`)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
+  const sent = useRef('')
   const { state, isPending, save } = useSave(() => {
-    setDraft(null)
+    // What was typed during the save begins the next note.
+    const typed = latest.current?.text ?? ''
+    const rest = typed.startsWith(sent.current) ? typed.slice(sent.current.length) : typed
+    setDraft(rest.trim() ? { second: current, text: rest.trimStart() } : null)
     onSaved()
   })
-  useInvalidFocus(form, state)
+  useInvalidFocus(form, state, isPending)
   const second = draft?.second ?? current
   const text = draft?.text ?? ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isPending) return
+    sent.current = text
     save(() => addNoteAction({ lessonId: lesson.id, second, text }))
   }
   return (
@@ -40,7 +46,6 @@ export function NewNote({ userId, onSaved }: { userId: string; onSaved: () => vo
       <Textarea
         id={id}
         value={text}
-        readOnly={isPending}
         aria-invalid={state.status === 'invalid' || undefined}
         maxLength={NOTE_MAX}
         onChange={({ target }) => setDraft(target.value ? { second, text: target.value } : null)}
@@ -48,7 +53,7 @@ export function NewNote({ userId, onSaved }: { userId: string; onSaved: () => vo
       <FormMessage state={state} />
       <button
         type="submit"
-        disabled={isPending}
+        aria-disabled={isPending || undefined}
         className={buttonVariants({ variant: 'outline', size: 'sm' })}
       >
         {isPending ? 'Saving...' : 'Add note'}

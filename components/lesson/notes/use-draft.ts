@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { createDraftStore } from '@/components/form/draft-store'
 
 /** A note that the member is writing. */
@@ -14,18 +14,20 @@ function isDraft(value: unknown): value is Draft {
   return typeof draft?.second === 'number' && typeof draft.text === 'string'
 }
 
-const drafts = createDraftStore('sessionStorage', isDraft)
+const drafts = createDraftStore('localStorage', isDraft)
 
 /**
- * The draft of a note. This tab keeps it until it is saved, so that it survives the sign-in page after a
- * lost session. Null while the member is not writing.
+ * The draft of a note. This browser keeps it until it is saved, so that it survives a killed tab and the sign-in page
+ * after a lost session. Null while the member is not writing. `latest` is the draft as it is now.
  */
 export function useDraft(key: string) {
   const [draft, setDraft] = useState(() => drafts.read(key))
+  const latest = useRef(draft)
   const change = (changed: Draft | null) => {
+    latest.current = changed
     setDraft(changed)
     if (changed) drafts.keep(key, changed)
     else drafts.drop(key)
   }
-  return [draft, change] as const
+  return [draft, change, latest] as const
 }

@@ -12,7 +12,7 @@ export function useSave(onSaved: () => void) {
   const save = (action: () => Promise<FormState<string>>) =>
     startTransition(async () => {
       const result = await action().catch(failureOf)
-      // A separate transition, so that the result is not rendered while the note is read-only.
+      // A separate transition, so that the result is rendered after the first has ended.
       startTransition(() => {
         setState(result)
         if (result.status === 'success') onSaved()

@@ -86,8 +86,9 @@ testEveryLook('the article form is accessible with every dialog open', async (lo
       await title.fill(`${saved.title} mine`)
       await rows.update('articles', { id }, { title: `${saved.title} theirs` })
       await page.getByRole('button', { name: 'Save changes' }).click()
-      const choice = page.getByRole('dialog', { name: 'Another admin has saved this article' })
-      await expect(choice).toBeVisible()
+      await expect(
+        page.getByRole('dialog', { name: 'This article was saved elsewhere' }),
+      ).toBeVisible()
     },
     'article form with an error': async () => {
       await open(page, '/admin/content/add')

@@ -11,6 +11,7 @@ import {
   text,
   titleField,
 } from './support/article-form.ts'
+import { offlineErrors } from './support/offline.ts'
 
 test('offers unsaved changes after a reload, and warns before leaving', async ({
   adminPage: page,
@@ -138,4 +139,65 @@ test('an unsaved new article does not block the next new article', async ({
   await expect(page.getByText('Article added')).toBeVisible()
   expect(await rows.list('articles', { title: second })).toHaveLength(1)
   expect(await keptNewDrafts(page)).toEqual([expect.stringContaining(first)])
+})
+
+test('keeps what is typed while a save is running or fails, and the focus where it is typed', async ({
+  adminPage: page,
+  context,
+  guard,
+  article,
+}) => {
+  guard.allow(offlineErrors)
+  const { id } = await article({ status: 'draft', content: '<p>Before.</p>' })
+  await open(page, `/admin/content/edit/${id}`)
+  await text(page).click()
+  await page.keyboard.press('Control+End')
+
+  await test.step('without a network', async () => {
+    await page.keyboard.type(' Offline')
+    await context.setOffline(true)
+    await page.keyboard.press('Control+s')
+    await page.keyboard.type(' and on', { delay: 60 })
+    await expect(page.getByText('Failed to save article')).toBeVisible()
+    await expect(page.getByText('Not saved: Network error.')).toBeVisible()
+    await page.keyboard.type(' and on.')
+    await expect(text(page)).toBeFocused()
+    await expect(text(page)).toHaveText('Before. Offline and on and on.')
+    await expect.poll(() => keptDraft(page, id)).toContain('Offline and on and on.')
+    await context.setOffline(false)
+  })
+
+  await test.step('while the response is on its way', async () => {
+    let respond = () => {}
+    const isTyped = new Promise<void>((resolve) => {
+      respond = resolve
+    })
+    await page.route('**/admin/content/edit/**', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      const response = await route.fetch()
+      await isTyped
+      return route.fulfill({ response })
+    })
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+    await page.keyboard.type(' Typed during the save.')
+    respond()
+    await expect(page.getByText('Article updated')).toBeVisible()
+    await page.unroute('**/admin/content/edit/**')
+    await page.keyboard.type(' And after it.')
+    await expect(text(page)).toBeFocused()
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+    const [saved] = await rows.list('articles', { id })
+    expect(saved).toMatchObject({ content: '<p>Before. Offline and on and on.</p>' })
+  })
+
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL('/admin/content')
+  const [saved] = await rows.list('articles', { id })
+  expect(saved).toMatchObject({
+    content: '<p>Before. Offline and on and on. Typed during the save. And after it.</p>',
+  })
+  await open(page, `/admin/content/edit/${id}`)
+  await expect(text(page)).toBeVisible()
+  await expect(draftNotice(page)).toHaveCount(0)
 })

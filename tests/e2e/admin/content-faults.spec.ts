@@ -1,7 +1,14 @@
 import { messageStatus } from '../../support/site/messages.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
-import { draftNotice, keptDraft, text, titleField } from './support/article-form.ts'
+import {
+  choose,
+  conflictDialog,
+  draftNotice,
+  keptDraft,
+  text,
+  titleField,
+} from './support/article-form.ts'
 import { offlineErrors } from './support/offline.ts'
 
 const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
@@ -133,13 +140,16 @@ test('restored texts of a version survive a killed tab and never overwrite the s
   await draftNotice(page).getByRole('button', { name: 'Restore' }).click()
   await expect(text(page)).toContainText('Measure cold.')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Another admin has saved this article' })
-  await expect(dialog.getByRole('region', { name: 'Their text' })).toContainText('Measure twice.')
+  const content = conflictDialog(page).getByRole('group', { name: 'Content' })
+  await expect(content.getByRole('radio').last()).toHaveAccessibleDescription('Measure twice.')
   expect(await rows.list('articles', { id })).toMatchObject([
     { title, content: '<p>Measure twice.</p>' },
   ])
-  await dialog.getByRole('button', { name: 'Use theirs' }).click()
-  await expect(text(page)).toContainText('Measure twice.')
+  await choose(page, 'theirs')
+  await expect(page.getByText('Article updated')).toBeVisible()
+  expect(await rows.list('articles', { id })).toMatchObject([
+    { title: `${title} again`, content: '<p>Measure twice.</p>' },
+  ])
 })
 
 test('without a network, the versions stay readable and restoring works when it is back', async ({

@@ -69,6 +69,7 @@ test('reports invalid input at its field and keeps the input', async ({ adminPag
   )
   await save.click()
   await expect(page.locator('#field-title-error')).toHaveText('Title is required')
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   // The field gets the focus together with the message. Otherwise typed characters would be lost.
   expect(await focused).toBe('field-title')
   await title.fill('🔧🔧')
@@ -76,10 +77,24 @@ test('reports invalid input at its field and keeps the input', async ({ adminPag
   await save.click()
   await expect(page.locator('#field-title-error')).toContainText('needs at least one letter')
   await expect(title).toBeFocused()
+  await test.step('an image is not requested before its URL is complete', async () => {
+    const requested: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') requested.push(request.url())
+    })
+    await page.getByLabel('Featured image URL').focus()
+    await page.keyboard.type('/images/articles/battery-isolation.webp', { delay: 20 })
+    await expect(page.getByLabel('Featured image URL')).toHaveValue(/battery-isolation\.webp$/)
+    expect(requested).toEqual([])
+    await page.keyboard.press('Tab')
+    await expect.poll(() => new Set(requested).size).toBe(1)
+  })
   await page.getByLabel('Featured image URL').fill('javascript:alert(1)')
   await title.fill('A title')
   await save.click()
-  await expect(page.locator('#field-featuredImage-error')).toContainText('begins with https://')
+  await expect(page.locator('#field-featuredImage-error')).toContainText(
+    'Enter a URL that begins with https:// or a path that begins with /images/, or choose an image',
+  )
   await expect(page.getByLabel('Excerpt')).toHaveValue('Kept')
 })
 
@@ -89,7 +104,6 @@ test('Enter in an input saves nothing', async ({ adminPage: page, article }) => 
   await page.getByLabel('Excerpt').fill('Not saved')
   for (const label of ['SEO title', 'Featured image URL']) {
     await page.getByLabel(label).press('Enter')
-    // A save would make the form inert, and the field would lose the focus.
     await expect(page.getByLabel(label)).toBeFocused()
   }
   await expect(page.getByText('Not saved yet')).toBeVisible()

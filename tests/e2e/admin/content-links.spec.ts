@@ -52,8 +52,9 @@ test('an admin links an article to a lesson and a code, and visitors see both si
     expect(await shows(freeLesson.path, articlePath)).toBe(false)
     await page.getByLabel('Excerpt').fill('A change.')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByRole('dialog')).toContainText('Changed: excerpt, lessons')
-    await page.getByRole('button', { name: 'Use theirs' }).click()
+    await expect(page.getByText('Merged with changes made elsewhere: lessons.')).toBeVisible()
+    await open(page, `/admin/content/edit/${id}`)
+    await expect(page.getByLabel('Excerpt')).toHaveValue('A change.')
     await expect(page.getByRole('list', { name: 'Lessons' })).toBeEmpty()
   })
 

@@ -3,7 +3,13 @@ import { expectAccessible } from '../../support/site/checks.ts'
 import { callFunction, rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { hooksSecret } from '../../support/site/visits.ts'
-import { draftNotice, keptDraft, reloadAnyway } from './support/article-form.ts'
+import {
+  choose,
+  conflictDialog,
+  draftNotice,
+  keptDraft,
+  reloadAnyway,
+} from './support/article-form.ts'
 import { offlineErrors } from './support/offline.ts'
 
 const PAST = '2020-01-01T09:30:00Z'
@@ -165,16 +171,16 @@ test('a schedule survives a closed tab, a lost connection and another admin', as
     await rows.update('articles', { id }, { excerpt: 'Theirs' })
     await rows.insert('schedules', { article_id: id, publish_at: '2031-02-03T10:00:00Z' })
     await save(page).click()
-    const dialog = page.getByRole('dialog', { name: 'Another admin has saved this article' })
-    await expect(dialog).toContainText('Changed: excerpt, time to publish.')
-    await expect(dialog.getByRole('region', { name: 'Your text' })).toContainText(
+    const times = conflictDialog(page).getByRole('group', { name: 'Time to publish' })
+    await expect(times.getByRole('radio').first()).toHaveAccessibleDescription(
       '2030-01-01 09:00, UTC',
     )
-    await expect(dialog.getByRole('region', { name: 'Their text' })).toContainText(
+    await expect(times.getByRole('radio').last()).toHaveAccessibleDescription(
       '2031-02-03 10:00, UTC',
     )
-    await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
+    await choose(page, 'mine')
     await expect(page.getByText('Article updated')).toBeVisible()
+    expect(await rows.list('articles', { id })).toMatchObject([{ excerpt: 'Theirs' }])
     expect(await scheduleOf(id)).toEqual(['2030-01-01T09:00:00.000Z', null])
   })
 })
@@ -194,7 +200,7 @@ test('restoring a version keeps the schedule', async ({ adminPage: page, article
   expect(await scheduleOf(id)).toEqual(['2030-01-01T09:00:00.000Z', null])
 })
 
-test('a form that was open while its schedule published the article shows a conflict', async ({
+test('a form that was open while its schedule published the article keeps it published', async ({
   adminPage: page,
   article,
 }) => {
@@ -205,8 +211,10 @@ test('a form that was open while its schedule published the article shows a conf
   await rows.update('schedules', { article_id: id }, { publish_at: PAST })
   await applyDue()
   await save(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Another admin has saved this article' })
-  await expect(dialog).toContainText('Changed: excerpt, status, time to publish.')
-  await dialog.getByRole('button', { name: 'Use theirs' }).click()
-  await expect(page.getByLabel('Status')).toHaveValue('published')
+  await expect(
+    page.getByText('Merged with changes made elsewhere: status and time to publish.'),
+  ).toBeVisible()
+  expect(await rows.list('articles', { id })).toMatchObject([
+    { excerpt: 'Mine', status: 'published' },
+  ])
 })

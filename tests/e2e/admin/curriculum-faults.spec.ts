@@ -139,12 +139,14 @@ test('offers what a killed tab has not saved, and says when another admin has sa
   await expect(other.getByText('Module saved').first()).toBeVisible()
   await other.context().close()
   await open(page, `/admin/curriculum/${code}`)
-  await expect(notice).toContainText('Another admin has saved the module since.')
+  await expect(notice).toContainText('The module has been saved since.')
   await notice.getByRole('button', { name: 'Restore' }).click()
   await save(page).click()
-  await expect(alert(page, 'Another admin changed this module.')).toBeVisible()
-  await expect(title(page)).toHaveValue('Typed over an older text')
-  page.on('dialog', (dialog) => void dialog.accept())
+  const dialog = page.getByRole('dialog', { name: 'This module was saved elsewhere' })
+  await expect(dialog.getByRole('radio').first()).toHaveAccessibleDescription(
+    'Typed over an older text',
+  )
+  page.on('dialog', (question) => void question.accept())
   await page.reload()
   await notice.getByRole('button', { name: 'Discard' }).click()
   await expect(title(page)).toBeFocused()
@@ -231,7 +233,7 @@ test('of two admins, the second learns that the first removed or restored a modu
   await removeModule(page, code)
 
   await save(other).click()
-  await expect(alert(other, 'Another admin changed this module.')).toBeVisible()
+  await expect(alert(other, 'This module was removed.')).toBeVisible()
   await expect(title(other)).toHaveValue('Typed meanwhile')
   await other
     .getByRole('button', { name: 'Lock module' })

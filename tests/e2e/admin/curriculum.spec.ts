@@ -81,7 +81,7 @@ test('a new module, its lessons, its texts and its URL show at the next request'
   expect((await request(api, categoryPath)).text).toContain(`${categoryPath}/trailers`)
 })
 
-test('warns of an edit by another admin and keeps the text', async ({
+test('asks about a field that another window changed too, and merges the others', async ({
   adminPage: page,
   context,
   cleanUp,
@@ -95,11 +95,19 @@ test('warns of an edit by another admin and keeps the text', async ({
   }
   await save(other, 'Of the other admin')
   await expect(other.getByText('Module saved').first()).toBeVisible()
+  await page.getByLabel('Planned length in minutes').fill('77')
   await save(page, 'Of this admin')
-  await expect(page.getByRole('alert').filter({ hasText: 'Another admin changed' })).toBeVisible()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Of this admin')
+  const dialog = page.getByRole('dialog', { name: 'This module was saved elsewhere' })
+  await expect(dialog.getByRole('group')).toHaveCount(1)
+  await expect(dialog.getByRole('radio').last()).toHaveAccessibleDescription('Of the other admin')
+  await dialog.getByRole('radio').last().check()
+  await dialog.getByRole('button', { name: 'Save chosen texts' }).click()
+  await expect(page.getByText('Module saved').first()).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Of the other admin')
+  await open(other, `/admin/curriculum/${code}`)
+  await expect(other.getByLabel('Title', { exact: true })).toHaveValue('Of the other admin')
+  await expect(other.getByLabel('Planned length in minutes')).toHaveValue('77')
   await other.close()
-  page.on('dialog', (dialog) => void dialog.accept())
 })
 
 test('with the keyboard on a phone: order, access, removal and return', async ({

@@ -180,13 +180,17 @@ test('a save without a network keeps everything, and a save whose response is lo
   await summary(page).fill('Written without a network')
   await page.context().setOffline(true)
   await page.keyboard.press('Control+s')
+  // The letters that are typed while the save is running stay, and so does the focus.
+  await page.keyboard.type(' at all', { delay: 60 })
   await expect(page.getByText('Not saved. Network error.')).toBeVisible()
-  await expect(summary(page)).toHaveValue('Written without a network')
+  await page.keyboard.type(', and on')
+  await expect(summary(page)).toBeFocused()
+  await expect(summary(page)).toHaveValue('Written without a network at all, and on')
   await expect(page.getByLabel('Caption 2, text')).toHaveValue('P0420 needs two trips.')
   await keptInBrowser(page, 'Written without a network')
   await page.context().setOffline(false)
   await save(page)
-  expect(await lesson(id)).toMatchObject({ summary: 'Written without a network' })
+  expect(await lesson(id)).toMatchObject({ summary: 'Written without a network at all, and on' })
 
   await page.route('**/admin/lessons/*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -199,7 +203,11 @@ test('a save without a network keeps everything, and a save whose response is lo
   await page.unroute('**/admin/lessons/*')
   expect(await lesson(id)).toMatchObject({ summary: 'Saved, but the response was lost' })
   await tools(page).fill('A clamp meter')
+  await summary(page).fill('Saved, then changed again')
   await save(page)
   await expect(merged(page)).toHaveCount(0)
-  expect(await lesson(id)).toMatchObject({ tools: ['A clamp meter'] })
+  expect(await lesson(id)).toMatchObject({
+    summary: 'Saved, then changed again',
+    tools: ['A clamp meter'],
+  })
 })

@@ -152,6 +152,12 @@ test('restores an unsent reply when its dialog opens again', async ({
   await reply.open()
   await reply.subject.fill('About your keys')
   await reply.message.fill('Half a sentence')
+  // Another tab finds the reply, so it survives a killed one.
+  const other = await page.context().newPage()
+  await open(other, `/admin/messages/${id}`)
+  await replyDialog(other).open()
+  await expect(replyDialog(other).message).toHaveValue('Half a sentence')
+  await other.close({ runBeforeUnload: false })
   await page.goBack()
   await expect(page).toHaveURL(`/admin/messages?q=${email}`)
   await page.getByRole('button', { name: "Reply to Amina O'Neil-Idrissi" }).click()

@@ -177,25 +177,43 @@ test('questions are added, moved and removed with the keyboard', async ({
   expect(html.indexOf('Is there an app?')).toBeLessThan(html.indexOf('I cannot sign in'))
 })
 
-test('another admin is never overwritten, and leaving with changes asks first', async ({
+test('another window is merged or asked about, and unsaved texts survive a closed tab', async ({
   adminPage: page,
 }) => {
   await open(page, pathOf('home'))
   const figures = page.getByRole('region', { name: 'Figures' })
   await figures.getByLabel('Value 1').fill('12')
+  await figures.getByLabel('Value 2').fill('41')
   const other = await page.context().newPage()
   await open(other, pathOf('home'))
   await other.getByRole('region', { name: 'Figures' }).getByLabel('Value 1').fill('99')
   await save(other, 'Save figures', 'figures')
   await other.close()
   await page.getByRole('button', { name: 'Save figures' }).click()
-  await expect(figures.getByText('Another admin changed these texts.')).toBeVisible()
-  await expect(figures.getByLabel('Value 1')).toHaveValue('12')
+  const dialog = page.getByRole('dialog', { name: 'This text was saved elsewhere' })
+  await expect(dialog.getByRole('group')).toHaveCount(1)
+  await expect(dialog.getByRole('radio').first()).toHaveAccessibleDescription('12')
+  await expect(dialog.getByRole('radio').last()).toHaveAccessibleDescription('99')
   expect(await rows.list('site_texts', { key: 'figures' })).toMatchObject([
     { value: { courses: { value: '99' } } },
   ])
+  await page.keyboard.press('Escape')
+  await expect(figures.getByLabel('Value 1')).toHaveValue('12')
   await page.getByRole('link', { name: 'FAQ', exact: true }).click()
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL(pathOf('faq'))
+
+  await open(page, pathOf('home'))
+  await figures.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(figures.getByLabel('Value 1')).toBeFocused()
+  await page.getByRole('button', { name: 'Save figures' }).click()
+  await dialog.getByRole('radio').last().check()
+  await dialog.getByRole('button', { name: 'Save chosen texts' }).click()
+  await expect(page.getByText('Texts saved', { exact: true })).toBeVisible()
+  expect(await rows.list('site_texts', { key: 'figures' })).toMatchObject([
+    { value: { courses: { value: '99' }, lessons: { value: '41' } } },
+  ])
 })
 
 test('sections say that they are samples until their texts are replaced, and leave when hidden', async ({

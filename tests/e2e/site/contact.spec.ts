@@ -164,6 +164,12 @@ test('fills in the email of a member, but never over what the member types', asy
   await arrived
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await expect(form.email).toHaveValue('workshop@example.com')
+
+  // The tab keeps what the member has typed.
+  await form.message.fill('Half a message')
+  await page.reload()
+  await expect(form.email).toHaveValue('workshop@example.com')
+  await expect(form.message).toHaveValue('Half a message')
 })
 
 test.describe('without scripts', () => {

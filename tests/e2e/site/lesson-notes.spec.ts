@@ -48,19 +48,22 @@ test('notes are written, searched, changed and deleted with the keyboard', async
   await expect(page.getByText('No notes yet.')).toBeVisible()
 })
 
-test('a note that cannot be saved stays in the form, also after a reload', async ({
-  page,
+test('a note that cannot be saved stays in the form, also when its tab is killed', async ({
+  page: killed,
   guard,
 }) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED/)
-  await open(page, freeLesson.path)
-  await page.getByText('Notes', { exact: true }).click()
-  await page.getByLabel('Note at 0:00').fill('Kept')
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByText(/Network error/)).toBeVisible()
-  await expect(page.getByLabel('Note at 0:00')).toHaveValue('Kept')
-  await page.context().setOffline(false)
+  await open(killed, freeLesson.path)
+  await killed.getByText('Notes', { exact: true }).click()
+  await killed.getByLabel('Note at 0:00').fill('Kept')
+  const context = killed.context()
+  await context.setOffline(true)
+  await killed.getByRole('button', { name: 'Add note' }).click()
+  await expect(killed.getByText(/Network error/)).toBeVisible()
+  await expect(killed.getByLabel('Note at 0:00')).toHaveValue('Kept')
+  await context.setOffline(false)
+  const page = await context.newPage()
+  await killed.close()
   await open(page, freeLesson.path)
   await page.getByText('Notes', { exact: true }).click()
   await expect(page.getByLabel('Note at 0:00')).toHaveValue('Kept')

@@ -6,6 +6,7 @@ import { Field } from '@/components/form/field'
 import { FormMessage } from '@/components/form/form-message'
 import { HumanFields } from '@/components/form/human-fields'
 import { useFormAction } from '@/components/form/use-form-action'
+import { useKeptInput } from '@/components/form/use-kept-input'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
@@ -55,6 +56,8 @@ const inputs: readonly {
   },
 ]
 
+const typedFields = [...inputs.map(({ name }) => name), 'message']
+
 const neverChanges = () => () => {}
 
 /** The initial values of the form: a request for the plan in the URL (`/contact?plan=basic`), if any. */
@@ -83,6 +86,7 @@ export function ContactForm({ prices }: { prices: PlanPrices }) {
     '/contact#field-message',
   )
   const planRequest = usePlanRequest(prices)
+  useKeptInput(form, 'contact', typedFields, state.status === 'success')
   const { user } = useAuth()
   // The page is the same for all visitors, so the email of a member arrives later. As a default value, it
   // doesn't overwrite what the member has typed in the meantime.

@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { ConflictDialog } from '@/app/admin/content/_components/conflict-dialog'
+import { articleConflictKind, articleKind } from '@/app/admin/content/_components/article-kind'
 import { PreviewDialog } from '@/app/admin/content/_components/preview-dialog'
 import { PublishingFields } from '@/app/admin/content/_components/publishing-fields'
 import { SearchFields } from '@/app/admin/content/_components/search-fields'
@@ -11,6 +11,8 @@ import { TextFields } from '@/app/admin/content/_components/text-fields'
 import { useArticleForm } from '@/app/admin/content/_components/use-article-form'
 import { useFreeSlug } from '@/app/admin/content/_components/use-free-slug'
 import { DraftNotice } from '@/components/admin/draft-notice'
+import { ConflictDialog } from '@/components/admin/editing/conflict-dialog'
+import { MergedNotice } from '@/components/admin/editing/merged-notice'
 import { KeyHint } from '@/components/admin/key-hint'
 import { LeaveGuard } from '@/components/admin/leave-guard'
 import { useSaveShortcut } from '@/components/admin/use-shortcut'
@@ -43,7 +45,7 @@ function GoneNotice({ onSaveAsNew, isSaving }: { onSaveAsNew: () => void; isSavi
         <span className="font-semibold">Another admin deleted this article.</span> Your text is
         still here: you can save it as a new article.
       </p>
-      <Button type="button" size="sm" disabled={isSaving} onClick={onSaveAsNew}>
+      <Button type="button" size="sm" isBusy={isSaving} onClick={onSaveAsNew}>
         Save as new article
       </Button>
     </section>
@@ -52,8 +54,8 @@ function GoneNotice({ onSaveAsNew, isSaving }: { onSaveAsNew: () => void; isSavi
 
 /**
  * The article form; `article` is null for a new one. The form never loses unsaved work: this browser stores
- * it, leaving requires confirmation, and a failed save keeps the input. If another admin has saved in the
- * meantime, the form shows both versions for comparison.
+ * it, leaving requires confirmation, and a failed save keeps the input. If the article was saved elsewhere in the
+ * meantime, both versions are merged field by field.
  */
 export function ArticleForm({
   userId,
@@ -82,7 +84,7 @@ export function ArticleForm({
   const [isConfirming, setConfirming] = useState(false)
   // Input would overwrite the offered draft. Drafts of new articles have separate keys, so they need no
   // block.
-  const isBlocking = draft.found !== null && article !== null
+  const isBlocking = draft !== null && article !== null
   const slug = useFreeSlug(values.title, work.id, work.saved)
 
   const save = () => {
@@ -103,11 +105,14 @@ export function ArticleForm({
         isDirty={work.isDirty}
         consequence="They are kept in this browser and offered to you when you come back."
       />
-      {draft.found ? (
+      {work.merged ? (
+        <MergedNotice merged={work.merged} kind={articleKind} onClose={work.dismissMerged} />
+      ) : null}
+      {draft ? (
         <DraftNotice
-          draft={draft.found}
+          draft={draft}
           isBlocking={isBlocking}
-          isOutdated={draft.found.version !== work.version}
+          isOutdated={work.isDraftOutdated}
           onRestore={work.restore}
           onDiscard={work.discard}
         />
@@ -120,8 +125,7 @@ export function ArticleForm({
         onSubmit={onSubmit}
         onKeyDown={skipEnter}
         noValidate
-        // Input during a save would be lost.
-        inert={work.isSaving || isBlocking}
+        inert={isBlocking}
         className={cn(
           'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]',
           isBlocking && 'opacity-60',
@@ -129,7 +133,7 @@ export function ArticleForm({
       >
         <div className="min-w-0 space-y-5">
           <TextFields
-            key={work.edition}
+            edition={work.edition}
             values={values}
             errors={errors}
             slug={slug}
@@ -156,7 +160,7 @@ export function ArticleForm({
         <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t bg-background px-4 py-3 sm:-mx-6 sm:px-6 lg:col-span-2 lg:-mx-8 lg:px-8">
           <Button
             type="submit"
-            disabled={work.isSaving}
+            isBusy={work.isSaving}
             aria-keyshortcuts="Control+S Meta+S"
             className="px-4 sm:px-5"
           >
@@ -196,12 +200,9 @@ export function ArticleForm({
       </AlertDialog>
       {state.status === 'conflict' ? (
         <ConflictDialog
-          mine={state.mine}
-          isSaving={work.isSaving}
-          theirs={state.theirs}
-          options={options}
-          onKeepMine={() => work.saveOver(state.theirs)}
-          onTakeTheirs={() => work.takeTheirs(state.theirs)}
+          conflict={state}
+          kind={articleConflictKind(options)}
+          onSave={(chosen) => work.saveChosen(state, chosen)}
           onClose={work.goBack}
         />
       ) : null}

@@ -2,13 +2,13 @@
 
 import { ImagePlus, X } from 'lucide-react'
 import { ArticleImage } from '@/components/article/article-image'
+import { UrlInput } from '@/components/editor/url-input'
 import { Field } from '@/components/form/field'
+import { useSettled } from '@/components/form/use-settled'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/input'
 import { articleLimits } from '@/lib/articles/fields'
+import { isImageUrl } from '@/lib/articles/image-url'
 import type { PickImage } from '@/lib/media/names'
-
-const isUrl = (value: string) => /^(https?:\/\/\S+\.\S+|http:\/\/127\.0\.0\.1\S+|\/\S+)/.test(value)
 
 /** The featured image: a URL, or an image from the library. */
 export function FeaturedImageField({
@@ -22,24 +22,26 @@ export function FeaturedImageField({
   onChange: (value: string) => void
   pickImage: PickImage
 }) {
+  const [settled, typing] = useSettled(value)
+  const preview = settled.trim()
   const choose = async () => {
     const image = await pickImage()
     if (image) onChange(image.src)
   }
   return (
     <div className="space-y-3">
-      {isUrl(value) && !error ? (
+      {isImageUrl(preview) && !error ? (
         <div className="overflow-hidden rounded-lg border">
-          <ArticleImage src={value} sizes="360px" />
+          <ArticleImage src={preview} sizes="360px" />
         </div>
       ) : null}
       <Field name="featuredImage" label="Featured image URL" error={error}>
-        <Input
-          inputMode="url"
+        <UrlInput
           placeholder="https://"
           maxLength={articleLimits.featuredImage}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          {...typing}
         />
       </Field>
       <div className="flex flex-wrap gap-2">

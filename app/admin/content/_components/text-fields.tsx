@@ -16,14 +16,15 @@ function moveToText({ key, nativeEvent }: KeyboardEvent) {
   document.getElementById('field-content')?.focus()
 }
 
-/** Title, slug, text and excerpt. The editor reads its text only on mount: to replace the text, remount it. */
+/** Title, slug, text and excerpt. The editor reads its text only on mount: a new `edition` remounts it. */
 export function TextFields({
+  edition,
   values,
   errors,
   slug,
   change,
   isImageUsed,
-}: FormPart & { slug: string; isImageUsed: (url: string) => boolean }) {
+}: FormPart & { edition: number; slug: string; isImageUsed: (url: string) => boolean }) {
   return (
     <>
       <Field name="title" label="Title" error={errors.title}>
@@ -43,6 +44,7 @@ export function TextFields({
           Content
         </Label>
         <EditorField
+          key={edition}
           id="field-content"
           labelledBy="label-content"
           describedBy={errors.content ? 'field-content-error' : undefined}

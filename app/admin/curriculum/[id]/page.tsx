@@ -10,6 +10,7 @@ import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
 import { requireAdmin } from '@/lib/auth/guards'
 import { getModuleEffect, listModules } from '@/lib/courses/admin-queries'
+import { toEditable } from '@/lib/courses/admin-schema'
 import { getCourseCategory, moduleHref } from '@/lib/courses/catalog'
 import { listLessons } from '@/lib/lessons/admin-queries'
 
@@ -46,7 +47,7 @@ export default async function EditModulePage({ params }: PageProps<'/admin/curri
       </PageHeader>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-4">
-          <ModuleForm module={stored} userId={viewer.id} />
+          <ModuleForm module={toEditable(stored)} category={category.slug} userId={viewer.id} />
           <LessonList
             moduleId={id}
             lessons={lessons.toSorted((one, other) => one.position - other.position)}

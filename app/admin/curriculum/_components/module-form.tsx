@@ -1,110 +1,97 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import {
-  type ModuleDraft,
-  moduleDrafts,
-  readTexts,
-} from '@/app/admin/curriculum/_components/module-drafts'
+import type { FormEvent } from 'react'
 import { ModuleTextFields } from '@/app/admin/curriculum/_components/text-fields'
 import { DraftNotice } from '@/components/admin/draft-notice'
+import { ConflictDialog } from '@/components/admin/editing/conflict-dialog'
+import { MergedNotice } from '@/components/admin/editing/merged-notice'
+import type { RecordKind } from '@/components/admin/editing/record'
+import { useRecordForm } from '@/components/admin/editing/use-record-form'
 import { LeaveGuard } from '@/components/admin/leave-guard'
-import { useDirty } from '@/components/admin/use-dirty'
-import { useFormDraft } from '@/components/admin/use-form-draft'
-import { useSubmitFocus } from '@/components/admin/use-submit-focus'
 import { Field } from '@/components/form/field'
 import { FormFooter } from '@/components/form/form-footer'
-import { useToastForm } from '@/components/form/use-toast-form'
 import { Input } from '@/components/ui/input'
 import { saveModuleAction } from '@/lib/courses/admin-actions'
-import type { AdminModule } from '@/lib/courses/admin-schema'
-import { moduleFields, SLUG_MAX } from '@/lib/courses/fields'
+import type { EditableModule, ModuleValues } from '@/lib/courses/admin-schema'
+import { SLUG_MAX } from '@/lib/courses/fields'
+import type { CourseSlug } from '@/lib/courses/types'
+import { mergeValues } from '@/lib/merge'
+
+const moduleKind: RecordKind<ModuleValues, ModuleValues, EditableModule> = {
+  noun: 'module',
+  labels: {
+    title: 'Title',
+    description: 'Description',
+    minutes: 'Planned length in minutes',
+    slug: 'URL',
+  },
+  unversioned: [],
+  versionOf: ({ updatedAt }) => updatedAt,
+  merge: mergeValues,
+  toForm: (values) => values,
+  fromForm: (form) => form,
+}
 
 /** Edits the texts and the URL of a module. Offers unsaved input again after a crash or a reload. */
-export function ModuleForm({ module: stored, userId }: { module: AdminModule; userId: string }) {
+export function ModuleForm({
+  module: stored,
+  category,
+  userId,
+}: {
+  module: EditableModule
+  category: CourseSlug
+  /** Id of the admin who owns the drafts. */
+  userId: string
+}) {
   const router = useRouter()
-  const { form, formAction, errors, values, ...footer } = useToastForm(
-    saveModuleAction,
-    moduleFields,
-  )
-  const { state } = footer
-  useSubmitFocus(form, state, footer.isPending, stored.updatedAt)
-  const [isDirty, setDirty] = useDirty(state)
-  const [restored, setRestored] = useState<ModuleDraft | null>(null)
-  const { title, description, minutes, slug } = stored
-  const saved = { title, description, minutes: String(minutes), slug }
-  const [typed, setTyped] = useState(saved)
-  const updatedAt = restored?.updatedAt ?? stored.updatedAt
-  const key = `torque-module-draft:${userId}:${stored.id}`
-  const draft = useFormDraft(
-    moduleDrafts,
-    { prefix: key, key },
-    useMemo(() => ({ values: typed, updatedAt }), [typed, updatedAt]),
-    isDirty,
-  )
-  const { found, forget } = draft
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each result.
-  useEffect(() => {
-    if (state.status !== 'success') return
-    forget()
-    setRestored(null)
-    router.refresh()
-  }, [state])
-  /** Incremented when the notice is gone, which had the focus. Until it is rendered, the form is inert. */
-  const [decisions, setDecisions] = useState(0)
-  useLayoutEffect(() => {
-    if (decisions > 0) form.current?.querySelector<HTMLElement>('#field-title')?.focus()
-  }, [form, decisions])
-  const discard = () => {
-    draft.discard()
-    setDecisions(decisions + 1)
+  const work = useRecordForm<ModuleValues, ModuleValues, EditableModule>(moduleKind, {
+    stored,
+    empty: stored.values,
+    id: stored.id,
+    draftPrefix: `torque-module-draft:${userId}:${stored.id}`,
+    send: (id, values, version) => saveModuleAction({ ...values, id, updatedAt: String(version) }),
+  })
+  const { values, errors, state, draft } = work
+  const propsOf = (name: keyof ModuleValues) => ({
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => work.change({ [name]: target.value }),
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!work.isSaving) work.save(() => router.refresh())
   }
-  const restore = () => {
-    if (!found) return
-    draft.adopt()
-    setRestored(found)
-    setTyped(found.values)
-    setDirty()
-    setDecisions(decisions + 1)
-  }
-  const shown = { ...saved, ...restored?.values, ...values }
   return (
     <div className="space-y-4">
-      {found ? (
+      {work.merged ? (
+        <MergedNotice merged={work.merged} kind={moduleKind} onClose={work.dismissMerged} />
+      ) : null}
+      {draft ? (
         <DraftNotice
-          draft={found}
+          draft={draft}
           noun="module"
           isBlocking
-          isOutdated={found.updatedAt !== stored.updatedAt}
-          onRestore={restore}
-          onDiscard={discard}
+          isOutdated={work.isDraftOutdated}
+          onRestore={work.restore}
+          onDiscard={work.discard}
         />
       ) : null}
       <form
-        // React resets a form after its action. A new key shows the saved or restored values.
-        key={`${stored.updatedAt} ${restored?.savedAt}`}
-        ref={form}
-        action={formAction}
+        ref={work.form}
+        onSubmit={onSubmit}
         noValidate
-        inert={found !== null}
-        onInput={({ currentTarget }) => {
-          setDirty()
-          setTyped(readTexts(currentTarget))
-        }}
+        inert={draft !== null}
         className="space-y-5 rounded-lg border bg-card p-4 inert:opacity-60 sm:p-5"
       >
         <LeaveGuard
-          isDirty={isDirty}
+          isDirty={work.isDirty}
           consequence="They are kept in this browser and offered to you when you come back."
         />
-        <input type="hidden" name="id" value={stored.id} />
-        <input type="hidden" name="updatedAt" value={updatedAt} />
-        <ModuleTextFields values={shown} errors={errors} />
+        <ModuleTextFields propsOf={propsOf} errors={errors} />
         <Field
           name="slug"
           label="URL"
-          help={`/courses/${stored.category}/… Previous URLs lead to the new one, and so does the code.`}
+          help={`/courses/${category}/… Previous URLs lead to the new one, and so does the code.`}
           error={errors.slug}
         >
           <Input
@@ -114,11 +101,26 @@ export function ModuleForm({ module: stored, userId }: { module: AdminModule; us
             spellCheck={false}
             autoCapitalize="none"
             className="font-mono"
-            defaultValue={shown.slug}
+            {...propsOf('slug')}
           />
         </Field>
-        <FormFooter {...footer} label="Save module" busyLabel="Saving..." />
+        <FormFooter
+          // The toast reports a success, and the dialog a conflict.
+          state={state.status === 'error' ? state : { status: 'idle' }}
+          isHydrated
+          isPending={work.isSaving}
+          label="Save module"
+          busyLabel="Saving..."
+        />
       </form>
+      {state.status === 'conflict' ? (
+        <ConflictDialog
+          conflict={state}
+          kind={{ ...moduleKind, show: (field, side) => side[field] }}
+          onSave={(chosen) => work.saveChosen(state, chosen, () => router.refresh())}
+          onClose={work.goBack}
+        />
+      ) : null}
     </div>
   )
 }

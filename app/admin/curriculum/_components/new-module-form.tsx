@@ -81,7 +81,10 @@ export function NewModuleForm({
           />
         </Field>
       </div>
-      <ModuleTextFields values={values} errors={errors} />
+      <ModuleTextFields
+        propsOf={(name) => ({ defaultValue: values[name] ?? '' })}
+        errors={errors}
+      />
       <Field name="status" label="Who may watch" error={errors.status}>
         <Select key={status} defaultValue={status}>
           <option value="locked">Locked: lessons need a plan</option>

@@ -1,32 +1,30 @@
 'use client'
 
+import type { ComponentProps } from 'react'
 import { Field } from '@/components/form/field'
-import { TextField } from '@/components/form/text-field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 import type { Values } from '@/lib/actions/form-state'
 import { DESCRIPTION_MAX, MINUTES_MAX, TITLE_MAX } from '@/lib/courses/fields'
 
 type TextName = 'title' | 'description' | 'minutes'
+type ValueProps = Pick<ComponentProps<'input'>, 'value' | 'defaultValue'> & {
+  onChange?: (event: { target: { value: string } }) => void
+}
 
-/** Title, description and planned length of a module. */
+/** Title, description and planned length of a module. `propsOf` gives each control its value. */
 export function ModuleTextFields({
-  values,
+  propsOf,
   errors,
 }: {
-  values: Values<TextName>
+  propsOf: (name: TextName) => ValueProps
   errors: Values<TextName>
 }) {
   return (
     <>
-      <TextField
-        name="title"
-        label="Title"
-        maxLength={TITLE_MAX}
-        required
-        defaultValue={values.title ?? ''}
-        error={errors.title}
-      />
+      <Field name="title" label="Title" error={errors.title}>
+        <Input type="text" maxLength={TITLE_MAX} required {...propsOf('title')} />
+      </Field>
       <Field
         name="description"
         label="Description"
@@ -38,7 +36,7 @@ export function ModuleTextFields({
           maxLength={DESCRIPTION_MAX}
           required
           className="field-sizing-content min-h-20!"
-          defaultValue={values.description ?? ''}
+          {...propsOf('description')}
         />
       </Field>
       <Field
@@ -53,7 +51,7 @@ export function ModuleTextFields({
           maxLength={String(MINUTES_MAX).length}
           required
           className="max-w-32"
-          defaultValue={values.minutes ?? ''}
+          {...propsOf('minutes')}
         />
       </Field>
     </>

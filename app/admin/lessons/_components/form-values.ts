@@ -1,6 +1,5 @@
 import type { Line } from '@/lib/lessons/line-history'
-import { isSameValue } from '@/lib/lessons/merge'
-import type { Chapter, LessonField, LessonStep, LessonValues } from '@/lib/lessons/schema'
+import type { Chapter, LessonStep, LessonValues } from '@/lib/lessons/schema'
 
 /** A list item with a React key, so that its row keeps its state when other rows are added or removed. */
 export type Keyed<Item> = Item & { key: string }
@@ -76,21 +75,6 @@ export const fromForm = (form: FormValues): LessonValues => ({
   cues: form.cues.map(withoutKey),
   descriptions: form.descriptions.map(withoutKey),
 })
-
-/**
- * The form after a save: `saved` with the fields that were changed since `sent`, such as captions that were read
- * while the save was running. The publication is always the saved one.
- */
-export function afterSave(form: FormValues, sent: LessonValues, saved: LessonValues): FormValues {
-  const current = fromForm(form)
-  const kept = (Object.keys(current) as LessonField[]).filter(
-    (field) => field !== 'state' && !isSameValue(current[field], sent[field]),
-  )
-  return {
-    ...toForm(saved, form),
-    ...Object.fromEntries(kept.map((field) => [field, form[field]])),
-  }
-}
 
 /** Props of every part of the lesson form. */
 export interface FormPart {

@@ -2,17 +2,16 @@
 
 import { Eye } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { CaptionsField } from '@/app/admin/lessons/_components/captions-field'
 import { ChaptersField } from '@/app/admin/lessons/_components/chapters-field'
 import { FilmPanel, FilmView } from '@/app/admin/lessons/_components/film-panel'
-import { LessonConflictDialog } from '@/app/admin/lessons/_components/lesson-conflict-dialog'
+import { lessonConflictKind, lessonKind } from '@/app/admin/lessons/_components/lesson-kind'
 import type { NeighborLesson } from '@/app/admin/lessons/_components/lesson-neighbors'
 import { LessonPreview } from '@/app/admin/lessons/_components/lesson-preview'
 import type { PreviewedLesson } from '@/app/admin/lessons/_components/lesson-preview-content'
 import { LessonSubject } from '@/app/admin/lessons/_components/lesson-subject'
 import { LessonTexts } from '@/app/admin/lessons/_components/lesson-texts'
-import { MergedNotice } from '@/app/admin/lessons/_components/merged-notice'
 import { PosterField } from '@/app/admin/lessons/_components/poster-field'
 import { PublishButtons } from '@/app/admin/lessons/_components/publish-buttons'
 import { PublishingPanel } from '@/app/admin/lessons/_components/publishing-panel'
@@ -21,6 +20,8 @@ import { useFilmUpload } from '@/app/admin/lessons/_components/use-film-upload'
 import { useLessonForm } from '@/app/admin/lessons/_components/use-lesson-form'
 import { useLineHistory } from '@/app/admin/lessons/_components/use-line-history'
 import { DraftNotice } from '@/components/admin/draft-notice'
+import { ConflictDialog } from '@/components/admin/editing/conflict-dialog'
+import { MergedNotice } from '@/components/admin/editing/merged-notice'
 import { LeaveGuard } from '@/components/admin/leave-guard'
 import type { LinkOption } from '@/components/admin/link-picker'
 import { ScheduleFields } from '@/components/admin/schedule-fields'
@@ -71,23 +72,14 @@ export function LessonForm({
   const { pickImage, picker } = useImagePicker((url) => values.poster === url)
   const [isPreviewing, setPreviewing] = useState(false)
   const part = { values, errors, change }
-  /** Incremented when the draft notice is gone, which had the focus. Until it is rendered, the form is inert. */
-  const [decisions, setDecisions] = useState(0)
-  useLayoutEffect(() => {
-    if (decisions > 0) work.form.current?.querySelector<HTMLElement>('#field-title')?.focus()
-  }, [work.form, decisions])
-  const decide = (choice: () => void) => () => {
-    choice()
-    setDecisions(decisions + 1)
-  }
   const isSlugFixed = saved.publishedAt !== null
   const isPublished = saved.values.state === 'published'
-  // A save would discard input made during it, and new input would overwrite the offered draft.
-  const isBlocked = work.isSaving || draft.found !== null
+  // Input would overwrite the offered draft.
+  const isBlocked = draft !== null
   const editing = useLineHistory(work.latest, isBlocked, change)
   const onType = useCallback((list: LineList, lines: Line[]) => change({ [list]: lines }), [change])
   const save = () => {
-    if (!isBlocked) work.save()
+    if (!isBlocked && !work.isSaving) work.save()
   }
   useSaveShortcut(save)
 
@@ -107,15 +99,17 @@ export function LessonForm({
         }
       />
       {restored && work.isRestored ? <RestoredNotice savedAt={restored.savedAt} /> : null}
-      {work.merged ? <MergedNotice merged={work.merged} onClose={work.dismissMerged} /> : null}
-      {draft.found ? (
+      {work.merged ? (
+        <MergedNotice merged={work.merged} kind={lessonKind} onClose={work.dismissMerged} />
+      ) : null}
+      {draft ? (
         <DraftNotice
-          draft={draft.found}
+          draft={draft}
           noun="lesson"
           isBlocking
-          isOutdated={draft.found.updatedAt !== saved.updatedAt}
-          onRestore={decide(work.restore)}
-          onDiscard={decide(draft.discard)}
+          isOutdated={work.isDraftOutdated}
+          onRestore={work.restore}
+          onDiscard={work.discard}
         />
       ) : null}
       <form
@@ -206,9 +200,9 @@ export function LessonForm({
         />
       ) : null}
       {state.status === 'conflict' ? (
-        <LessonConflictDialog
+        <ConflictDialog
           conflict={state}
-          articles={articles}
+          kind={lessonConflictKind(articles)}
           onSave={(chosen) => work.saveChosen(state, chosen)}
           onClose={work.goBack}
         />

@@ -41,7 +41,7 @@ export function PublishButtons({
       id="field-state"
       type="button"
       variant="outline"
-      disabled={isSaving}
+      isBusy={isSaving}
       title={title}
       aria-describedby={error ? 'field-state-error' : undefined}
       onClick={isPublished ? onUnpublish : onPublish}

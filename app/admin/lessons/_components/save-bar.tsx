@@ -45,7 +45,7 @@ export function SaveBar({
       <div className="flex flex-wrap items-center gap-2 sm:gap-3">
         <Button
           type="submit"
-          disabled={isSaving}
+          isBusy={isSaving}
           aria-keyshortcuts="Control+S Meta+S"
           className="px-4"
         >
@@ -56,7 +56,7 @@ export function SaveBar({
           <Button
             type="button"
             variant="outline"
-            disabled={isSaving}
+            isBusy={isSaving}
             onClick={onSaveAndNext}
             className="max-sm:hidden"
           >

@@ -1,126 +1,67 @@
 'use client'
 
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type FormValues, fromForm, toForm } from '@/app/admin/lessons/_components/form-values'
-import { createLessonDrafts } from '@/app/admin/lessons/_components/lesson-drafts'
-import type { Origin } from '@/app/admin/lessons/_components/save-merging'
+import { useState } from 'react'
+import type { FormValues } from '@/app/admin/lessons/_components/form-values'
+import { lessonKind } from '@/app/admin/lessons/_components/lesson-kind'
 import type { UploadedFilm } from '@/app/admin/lessons/_components/use-film-upload'
-import { type OpenConflict, useLessonSave } from '@/app/admin/lessons/_components/use-lesson-save'
-import { useFormDraft } from '@/components/admin/use-form-draft'
-import { useErrors } from '@/components/form/use-errors'
-import { baseOfOpen, isSameValue } from '@/lib/lessons/merge'
-import type { EditableLesson, LessonField, LessonValues } from '@/lib/lessons/schema'
+import { useRecordForm } from '@/components/admin/editing/use-record-form'
+import { invalidFields } from '@/lib/actions/form-state'
+import { saveLessonAction } from '@/lib/lessons/admin-actions'
+import { cueProblem, lineNames } from '@/lib/lessons/cues'
+import type { EditableLesson, LessonValues } from '@/lib/lessons/schema'
 import type { LessonTexts } from '@/lib/lessons/versions'
 
-const textOf = (form: FormValues) => JSON.stringify(fromForm(form))
+/** Whether a caption or description has a problem that its row shows. */
+const hasLineProblem = (values: LessonValues, duration: number | null) =>
+  (['cues', 'descriptions'] as const).some(
+    (list) => cueProblem(values[list], duration, lineNames[list]) !== null,
+  )
 
 /**
  * The state of the lesson form: its values, the saved lesson, and the save in progress. With `restored`, the
  * form starts with these texts as unsaved changes.
  */
 export function useLessonForm(userId: string, lesson: EditableLesson, restored?: LessonTexts) {
-  const [saved, setSaved] = useState(lesson)
-  const [origin, setOrigin] = useState<Origin>(lesson)
-  const [values, setValues] = useState(() => toForm({ ...lesson.values, ...restored }))
-  const [drafts] = useState(() => createLessonDrafts(lesson.values))
   const [filmVersion, setFilmVersion] = useState(0)
-  const [isRestored, setRestored] = useState(restored !== undefined)
-
-  const savedText = useMemo(() => textOf(toForm(saved.values)), [saved])
-  const text = textOf(values)
-  const isDirty = text !== savedText
-  const written = useMemo<LessonValues>(() => JSON.parse(text), [text])
-  const prefix = `torque-lesson-draft:${userId}:${lesson.id}`
-  // Each window has its own draft. Otherwise a save in one window would delete the draft of another one.
-  const [key, setKey] = useState(() => `${prefix}:${crypto.randomUUID()}`)
-  const draft = useFormDraft(
-    drafts,
-    { prefix, key },
-    useMemo(
-      () => ({ values: written, updatedAt: origin.updatedAt, base: origin.values }),
-      [written, origin],
-    ),
-    isDirty,
-  )
-
-  const save = useLessonSave({
+  /** Rows show their problems from the first rejected save until the next one succeeds. */
+  const [showsProblems, setShowsProblems] = useState(false)
+  const work = useRecordForm<LessonValues, FormValues, EditableLesson>(lessonKind, {
+    stored: lesson,
+    empty: lesson.values,
+    restored,
     id: lesson.id,
-    onSaved(shown, toValues, taken) {
-      setSaved(shown)
-      const form = fromForm(toValues(latest.current))
-      setOrigin((previous) => {
-        // Without a base, unsaved fields may be older than the saved ones, so the next save must ask about them. A
-        // copy, so that the draft is stored again.
-        if (!previous.values && !isSameValue(form, shown.values)) return { ...previous }
-        const base = baseOfOpen(previous.values, shown.values, form, taken)
-        return base ? { updatedAt: previous.updatedAt, values: base } : shown
-      })
-      setValues(toValues)
-      draft.forget()
-      if (!isRestored) return
-      setRestored(false)
-      // Otherwise a reload would fill in the texts of the version over later changes.
-      window.history.replaceState(null, '', window.location.pathname)
-    },
+    draftPrefix: `torque-lesson-draft:${userId}:${lesson.id}`,
+    send: (id, values, version) => saveLessonAction({ ...values, id, updatedAt: String(version) }),
   })
-  const { errors, correct } = useErrors<LessonField>(save.state)
-  const change = useCallback(
-    (changes: Partial<FormValues>) => {
-      setValues((previous) => ({ ...previous, ...changes }))
-      correct(...Object.keys(changes))
-    },
-    [correct],
-  )
-  // Handlers outlive the render that made them, for example the undo button of a toast.
-  const latest = useRef(values)
-  useLayoutEffect(() => {
-    latest.current = values
-  })
+  const { written, origin, send, setSaved, setOrigin } = work
+  const saved = work.saved ?? lesson
 
-  const check = () => save.checkLines(written, saved.duration)
+  /** Whether all captions can be saved. Otherwise shows the problems at their rows. */
+  const check = () => {
+    const isValid = !hasLineProblem(written, saved.duration)
+    setShowsProblems(!isValid)
+    // No message, because the rows say what is wrong.
+    if (!isValid) work.setState({ ...invalidFields<string>([]), message: '' })
+    return isValid
+  }
 
   return {
-    ...save,
-    values,
-    latest,
-    errors,
-    isDirty,
-    /** Whether the form started with the texts of a version that the admin hasn't saved yet. */
-    isRestored,
-    draft,
-    /** The values in the format that the save action expects. */
-    written,
-    /** The lesson as it was last loaded or saved. */
+    ...work,
     saved,
-    change,
-    save: (onSuccess?: () => void) => check() && save.send(origin, written, written, onSuccess),
-    publish: () => check() && save.send(origin, written, { ...written, state: 'published' }),
-    /** Saves the values that the admin chose in a conflict. */
-    saveChosen: ({ theirs, shown }: OpenConflict, chosen: LessonValues) =>
-      save.send(theirs, shown, chosen),
+    showsProblems,
+    save: (onSuccess?: () => void) => check() && work.save(onSuccess),
+    publish: () => check() && send(origin, written, { ...written, state: 'published' }),
     /** Takes the lesson off the site. Unsaved changes stay unsaved. */
     unpublish() {
       const stored = origin.values ?? saved.values
-      return save.send(origin, stored, { ...stored, state: 'draft' })
-    },
-    restore() {
-      if (!draft.found) return
-      const { values: kept, updatedAt, base, key: foundKey } = draft.found
-      setValues(toForm({ ...saved.values, ...kept, state: saved.values.state }))
-      // Save with the draft's version, so that newer changes are merged.
-      const isCurrent = updatedAt === saved.updatedAt
-      setOrigin({ updatedAt, values: isCurrent ? saved.values : (base ?? null) })
-      draft.adopt()
-      setKey(foundKey)
+      return send(origin, stored, { ...stored, state: 'draft' })
     },
     /** Shows an uploaded film, which is saved separately from the form. */
     setFilm({ previousVersion, ...film }: UploadedFilm) {
-      setSaved((previous) => ({ ...previous, ...film }))
+      setSaved((previous) => previous && { ...previous, ...film })
       // If the lesson was saved elsewhere too, the next save must find these changes.
       setOrigin((previous) =>
-        previous.updatedAt === previousVersion
-          ? { ...previous, updatedAt: film.updatedAt }
-          : previous,
+        previous.version === previousVersion ? { ...previous, version: film.updatedAt } : previous,
       )
       setFilmVersion((previous) => previous + 1)
     },

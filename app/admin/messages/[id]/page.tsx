@@ -151,7 +151,7 @@ export default async function MessagePage({ params, searchParams }: Props) {
               isInvitable={message.plan === null}
               others={others}
             />
-            <NoteForm key={message.id} messageId={message.id} saved={note} />
+            <NoteForm key={message.id} userId={userId} messageId={message.id} saved={note} />
           </div>
         </div>
         <MarkRead key={message.id} messageId={message.id} isUnread={message.status === 'unread'} />

@@ -1,62 +1,114 @@
 'use client'
 
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
+import { DraftNotice } from '@/components/admin/draft-notice'
+import { ConflictDialog } from '@/components/admin/editing/conflict-dialog'
+import type { RecordKind } from '@/components/admin/editing/record'
+import { useRecordForm } from '@/components/admin/editing/use-record-form'
 import { LeaveGuard } from '@/components/admin/leave-guard'
-import { useAction } from '@/components/admin/use-action'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Textarea } from '@/components/ui/textarea'
+import { mergeValues } from '@/lib/merge'
 import { saveNoteAction } from '@/lib/messages/admin-actions'
-import { NOTE_MAX } from '@/lib/messages/fields'
+import { NOTE_MAX, type StoredNote } from '@/lib/messages/fields'
+
+interface NoteValues {
+  note: string
+}
+
+const noteKind: RecordKind<NoteValues, NoteValues, StoredNote> = {
+  noun: 'note',
+  labels: { note: 'Private note' },
+  unversioned: [],
+  // A save names the note that it replaces.
+  versionOf: ({ values }) => values.note,
+  merge: mergeValues,
+  toForm: (values) => values,
+  fromForm: ({ note }) => ({ note: note.trim() }),
+}
 
 /** The private note on a message. `saved` is the note in the database. */
-export function NoteForm({ messageId, saved }: { messageId: string; saved: string }) {
-  const [note, setNote] = useState(saved)
-  // A note that another admin saves in the meantime must not count as seen, so it isn't taken from the props.
-  const [previous, setPrevious] = useState(saved)
-  const { run, isPending } = useAction()
+export function NoteForm({
+  userId,
+  messageId,
+  saved,
+}: {
+  /** Id of the admin who owns the drafts. */
+  userId: string
+  messageId: string
+  saved: string
+}) {
+  const work = useRecordForm<NoteValues, NoteValues, StoredNote>(noteKind, {
+    stored: { id: messageId, values: { note: saved }, updatedAt: null },
+    empty: { note: '' },
+    id: messageId,
+    draftPrefix: `torque-note-draft:${userId}:${messageId}`,
+    send: (id, { note }, version) => saveNoteAction({ id, note, previous: String(version) }),
+  })
   const field = useRef<HTMLTextAreaElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const isDirty = note.trim() !== previous
   const save = () => {
-    if (!isDirty || isPending) return
-    const written = note.trim()
-    run(
-      () => saveNoteAction({ id: messageId, note: written, previous }),
-      () => {
-        setPrevious(written)
-        // The button is removed.
-        if (document.activeElement === button.current) field.current?.focus()
-      },
-    )
+    if (!work.isDirty || work.isSaving) return
+    work.save(() => {
+      // The button is removed.
+      if (document.activeElement === button.current) field.current?.focus()
+    })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     save()
   }
   return (
-    <form
-      onSubmit={onSubmit}
-      onKeyDown={({ key, ctrlKey, metaKey }) => {
-        if (key === 'Enter' && (ctrlKey || metaKey)) save()
-      }}
-      className="space-y-3 rounded-lg border bg-card p-4 text-sm"
-    >
-      <Field name="note" label="Private note" help="Only admins see it.">
-        <Textarea
-          ref={field}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-          maxLength={NOTE_MAX}
-          className="min-h-20!"
+    <div className="space-y-3">
+      {work.draft ? (
+        <DraftNotice
+          draft={{ ...work.draft, values: {} }}
+          noun="note"
+          isBlocking
+          isOutdated={work.isDraftOutdated}
+          onRestore={work.restore}
+          onDiscard={work.discard}
         />
-      </Field>
-      {isDirty ? (
-        <Button ref={button} type="submit" variant="outline" size="sm" isBusy={isPending}>
-          {isPending ? 'Saving...' : 'Save note'}
-        </Button>
       ) : null}
-      <LeaveGuard isDirty={isDirty} consequence="The note would be lost." />
-    </form>
+      <form
+        ref={work.form}
+        onSubmit={onSubmit}
+        inert={work.draft !== null}
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) save()
+        }}
+        className="space-y-3 rounded-lg border bg-card p-4 text-sm"
+      >
+        <Field name="note" label="Private note" help="Only admins see it." error={work.errors.note}>
+          <Textarea
+            ref={field}
+            value={work.values.note}
+            onChange={({ target }) => work.change({ note: target.value })}
+            maxLength={NOTE_MAX}
+            className="min-h-20!"
+          />
+        </Field>
+        {work.isDirty ? (
+          <Button ref={button} type="submit" variant="outline" size="sm" isBusy={work.isSaving}>
+            {work.isSaving ? 'Saving...' : 'Save note'}
+          </Button>
+        ) : null}
+        <LeaveGuard
+          isDirty={work.isDirty}
+          consequence="They are kept in this browser and offered to you when you come back."
+        />
+      </form>
+      {work.state.status === 'conflict' ? (
+        <ConflictDialog
+          conflict={work.state}
+          kind={{ ...noteKind, show: (_, { note }) => note }}
+          onSave={(chosen) =>
+            work.state.status === 'conflict' && work.saveChosen(work.state, chosen)
+          }
+          onClose={work.goBack}
+        />
+      ) : null}
+    </div>
   )
 }

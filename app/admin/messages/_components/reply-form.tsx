@@ -62,7 +62,7 @@ export function ReplyForm({
   draft: ReplyDraft
   state: ReplyState
   isPending: boolean
-  /** Whether the input was restored from a draft of this tab. */
+  /** Whether the input was restored from a draft of this browser. */
   isRestored: boolean
   isSaved: boolean
   messageRef: RefObject<HTMLTextAreaElement | null>
@@ -70,7 +70,7 @@ export function ReplyForm({
   onSend: () => void
 }) {
   const form = useRef<HTMLFormElement>(null)
-  useInvalidFocus(form, state)
+  useInvalidFocus(form, state, isPending)
   const { errors, correct } = useErrors<ReplyField>(state)
   const { savedReplies, author, answersTo } = useReplyHelp()
   const [isBlocked, setBlocked] = useState(false)

@@ -24,7 +24,7 @@ function isReplyDraft(value: unknown): value is ReplyDraft {
   return texts.every((text) => typeof text === 'string') && typeof draft?.isUncertain === 'boolean'
 }
 
-const drafts = createDraftStore('sessionStorage', isReplyDraft)
+const drafts = createDraftStore('localStorage', isReplyDraft)
 const idle: ReplyState = { status: 'idle' }
 
 /** True if the server may have saved the reply: after an unexpected error or a lost connection. */
@@ -39,7 +39,7 @@ function draftAfter(draft: ReplyDraft, state: ReplyState): ReplyDraft {
   return isUncertain(state) ? { ...draft, isUncertain: true } : draft
 }
 
-/** Stores the input in the tab, and warns before the tab is closed. */
+/** Stores the input in this browser, and warns before the tab is closed. */
 function useKeptDraft(key: string, draft: ReplyDraft | null, isDirty: boolean) {
   useEffect(() => {
     if (!draft) return
@@ -56,7 +56,7 @@ function useKeptDraft(key: string, draft: ReplyDraft | null, isDirty: boolean) {
 }
 
 /**
- * State of a reply and of sending it. The tab keeps the draft until it is saved, sent or discarded. The
+ * State of a reply and of sending it. This browser keeps the draft until it is saved, sent or discarded. The
  * dialog restores it for the same account, or opens with `first`.
  */
 export function useReply(userId: string, messageId: string, first: Record<ReplyField, string>) {

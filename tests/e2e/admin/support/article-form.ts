@@ -9,10 +9,10 @@ export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true })
 /** The draft of an article in this browser's storage, or null. */
 export const keptDraft = (page: Page, id: string) =>
-  page.evaluate((end) => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith(end))
+  page.evaluate((part) => {
+    const key = Object.keys(localStorage).find((name) => name.includes(part))
     return key ? localStorage.getItem(key) : null
-  }, `:${id}`)
+  }, `:${id}:`)
 /** The drafts of new articles in this browser's storage. */
 export const keptNewDrafts = (page: Page) =>
   page.evaluate(() =>
@@ -21,6 +21,17 @@ export const keptNewDrafts = (page: Page) =>
       .map((key) => localStorage.getItem(key) ?? ''),
   )
 export const draftNotice = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
+/** The dialog about fields that were changed on both sides. */
+export const conflictDialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'This article was saved elsewhere' })
+/** Chooses one side for every field of the conflict and saves. */
+export async function choose(page: Page, side: 'mine' | 'theirs'): Promise<void> {
+  const dialog = conflictDialog(page)
+  for (const group of await dialog.getByRole('group').all()) {
+    await group.getByRole('radio')[side === 'mine' ? 'first' : 'last']().check()
+  }
+  await dialog.getByRole('button', { name: 'Save chosen texts' }).click()
+}
 export const titleField = (page: Page) => page.getByLabel('Title', { exact: true })
 export const articleForm = (page: Page) => page.locator('form:has(#field-title)')
 /** Reloads the page and accepts the browser's question about unsaved input. */

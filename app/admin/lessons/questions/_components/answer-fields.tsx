@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { SpotPicker } from '@/app/admin/lessons/questions/_components/spot-picker'
 import { Field } from '@/components/form/field'
 import { TextField } from '@/components/form/text-field'
+import { useSettled } from '@/components/form/use-settled'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 import type { QuestionField } from '@/lib/checks/admin-schema'
@@ -110,6 +111,7 @@ function RightField({ label, errors, initial }: QuestionPart & { label: string }
  */
 function PointFields({ errors, initial }: QuestionPart) {
   const [image, setImage] = useState(initial('image'))
+  const [settledImage, typing] = useSettled(image)
   const [options, setOptions] = useState(initial('options'))
   const list = useRef<HTMLTextAreaElement>(null)
   const addPoint = (x: number, y: number) => {
@@ -122,10 +124,14 @@ function PointFields({ errors, initial }: QuestionPart) {
       <Field
         name="image"
         label="Image"
-        help="Path of an image of the site, or an https URL."
+        help="A path that begins with /images/, or an https URL."
         error={errors.image}
       >
-        <Input defaultValue={initial('image')} onChange={({ target }) => setImage(target.value)} />
+        <Input
+          defaultValue={initial('image')}
+          onChange={({ target }) => setImage(target.value)}
+          {...typing}
+        />
       </Field>
       <TextField
         name="alt"
@@ -134,7 +140,7 @@ function PointFields({ errors, initial }: QuestionPart) {
         defaultValue={initial('alt')}
         error={errors.alt}
       />
-      <SpotPicker image={image} options={options} onAdd={addPoint} />
+      <SpotPicker image={settledImage} options={options} onAdd={addPoint} />
       <Field
         name="options"
         label="Points, one per line"

@@ -1,6 +1,7 @@
 'use client'
 
 import type { MouseEvent } from 'react'
+import { imageUrlPattern } from '@/lib/image-limits'
 
 /** One decimal is finer than a finger. */
 const percent = (share: number) => Math.round(share * 1000) / 10
@@ -20,7 +21,7 @@ export function SpotPicker({
   /** Receives the place in percent. */
   onAdd: (x: number, y: number) => void
 }) {
-  if (!/^(https:\/\/|\/)/.test(image)) return null
+  if (!imageUrlPattern.test(image)) return null
   const spots = options
     .split('\n')
     .map((line) => line.trim().split(/\s+/).slice(0, 2).map(Number))

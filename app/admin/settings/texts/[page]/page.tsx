@@ -12,6 +12,7 @@ import { TestimonialsForm } from '@/app/admin/settings/texts/_components/testimo
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
+import { requireAdmin } from '@/lib/auth/guards'
 import { getTextForEdit } from '@/lib/content/admin-queries'
 import { courseCategories } from '@/lib/courses/catalog'
 
@@ -27,25 +28,28 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** The forms of each page. */
-const forms: Record<TextPage, () => Promise<React.ReactNode>> = {
-  contact: async () => <ContactForm stored={await getTextForEdit('contact')} />,
-  plans: async () => <PlansForm stored={await getTextForEdit('plans')} />,
-  faq: async () => <FaqForm stored={await getTextForEdit('faq')} />,
-  instructors: async () => (
+const forms: Record<TextPage, (userId: string) => Promise<React.ReactNode>> = {
+  contact: async (userId) => (
+    <ContactForm userId={userId} stored={await getTextForEdit('contact')} />
+  ),
+  plans: async (userId) => <PlansForm userId={userId} stored={await getTextForEdit('plans')} />,
+  faq: async (userId) => <FaqForm userId={userId} stored={await getTextForEdit('faq')} />,
+  instructors: async (userId) => (
     <InstructorsForm
+      userId={userId}
       stored={await getTextForEdit('instructors')}
       categories={courseCategories.map(({ slug, shortTitle }) => ({ slug, title: shortTitle }))}
     />
   ),
-  home: async () => {
+  home: async (userId) => {
     const [figures, testimonials] = await Promise.all([
       getTextForEdit('figures'),
       getTextForEdit('testimonials'),
     ])
     return (
       <>
-        <FiguresForm stored={figures} />
-        <TestimonialsForm stored={testimonials} />
+        <FiguresForm userId={userId} stored={figures} />
+        <TestimonialsForm userId={userId} stored={testimonials} />
       </>
     )
   },
@@ -54,6 +58,7 @@ const forms: Record<TextPage, () => Promise<React.ReactNode>> = {
 export default async function SiteTextsPage({ params }: Props) {
   const { page } = await params
   if (!isTextPage(page)) notFound()
+  const { id: userId } = await requireAdmin(`/admin/settings/texts/${page}`)
   const { label, description, shownOn } = textPages[page]
   return (
     <div className="space-y-4">
@@ -69,7 +74,7 @@ export default async function SiteTextsPage({ params }: Props) {
       <TextNav current={page} />
       {/* A new key, because the forms of two pages must not share their state. */}
       <div key={page} className="space-y-5">
-        {await forms[page]()}
+        {await forms[page](userId)}
       </div>
     </div>
   )

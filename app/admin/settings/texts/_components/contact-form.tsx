@@ -2,7 +2,10 @@
 
 import { firstError, LineInput, LinesInput } from '@/app/admin/settings/texts/_components/inputs'
 import { TextForm } from '@/app/admin/settings/texts/_components/text-form'
-import { type StoredDraft, useTextForm } from '@/app/admin/settings/texts/_components/use-text-form'
+import {
+  type TextFormProps,
+  useTextForm,
+} from '@/app/admin/settings/texts/_components/use-text-form'
 import type { ContactTexts } from '@/lib/content/company'
 import { textLimits } from '@/lib/content/text-limits'
 
@@ -27,8 +30,8 @@ const fields = [
 ] as const
 
 /** Phone, hours, reply time and address. The email is part of the settings. */
-export function ContactForm({ stored }: { stored: StoredDraft<ContactTexts> }) {
-  const group = useTextForm('contact', stored)
+export function ContactForm(props: TextFormProps<ContactTexts>) {
+  const group = useTextForm('contact', props)
   const { value, errors, change } = group
   return (
     <TextForm group={group} title="Contact" saveLabel="Save contact">

@@ -4,7 +4,10 @@ import { FoldedGroup } from '@/app/admin/settings/texts/_components/folded-group
 import { LineInput, ParagraphInput } from '@/app/admin/settings/texts/_components/inputs'
 import { ItemList } from '@/app/admin/settings/texts/_components/item-list'
 import { TextForm } from '@/app/admin/settings/texts/_components/text-form'
-import { type StoredDraft, useTextForm } from '@/app/admin/settings/texts/_components/use-text-form'
+import {
+  type TextFormProps,
+  useTextForm,
+} from '@/app/admin/settings/texts/_components/use-text-form'
 import { Field } from '@/components/form/field'
 import { Select } from '@/components/ui/select'
 import { placeholders } from '@/lib/content/company'
@@ -15,8 +18,8 @@ import { counted } from '@/lib/counted'
 const blank: FaqQuestion = { question: '', answer: '', link: '' }
 
 /** The questions of the four groups with their answers. */
-export function FaqForm({ stored }: { stored: StoredDraft<FaqTexts> }) {
-  const group = useTextForm('faq', stored)
+export function FaqForm(props: TextFormProps<FaqTexts>) {
+  const group = useTextForm('faq', props)
   const { value, errors, change } = group
   return (
     <TextForm

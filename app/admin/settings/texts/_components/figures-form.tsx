@@ -2,13 +2,16 @@
 
 import { CheckInput, LineInput } from '@/app/admin/settings/texts/_components/inputs'
 import { TextForm } from '@/app/admin/settings/texts/_components/text-form'
-import { type StoredDraft, useTextForm } from '@/app/admin/settings/texts/_components/use-text-form'
+import {
+  type TextFormProps,
+  useTextForm,
+} from '@/app/admin/settings/texts/_components/use-text-form'
 import { type FigureTexts, figureNames } from '@/lib/content/figures'
 import { textLimits } from '@/lib/content/text-limits'
 
 /** The figures of the home page. */
-export function FiguresForm({ stored }: { stored: StoredDraft<FigureTexts> }) {
-  const group = useTextForm('figures', stored)
+export function FiguresForm(props: TextFormProps<FigureTexts>) {
+  const group = useTextForm('figures', props)
   const { value, errors, change } = group
   return (
     <TextForm

@@ -8,7 +8,10 @@ import {
 } from '@/app/admin/settings/texts/_components/inputs'
 import { ItemList } from '@/app/admin/settings/texts/_components/item-list'
 import { TextForm } from '@/app/admin/settings/texts/_components/text-form'
-import { type StoredDraft, useTextForm } from '@/app/admin/settings/texts/_components/use-text-form'
+import {
+  type TextFormProps,
+  useTextForm,
+} from '@/app/admin/settings/texts/_components/use-text-form'
 import type { Instructor, InstructorTexts } from '@/lib/content/instructors'
 import { textCounts, textLimits } from '@/lib/content/text-limits'
 import type { CourseSlug } from '@/lib/courses/types'
@@ -22,13 +25,10 @@ const blank: Instructor = { name: '', field: '', qualifications: [], categories:
 
 /** The people on the about page and on the pages of their categories. */
 export function InstructorsForm({
-  stored,
   categories,
-}: {
-  stored: StoredDraft<InstructorTexts>
-  categories: readonly CategoryChoice[]
-}) {
-  const group = useTextForm('instructors', stored)
+  ...props
+}: TextFormProps<InstructorTexts> & { categories: readonly CategoryChoice[] }) {
+  const group = useTextForm('instructors', props)
   const { value, errors, change } = group
   return (
     <TextForm

@@ -4,7 +4,10 @@ import { FoldedGroup } from '@/app/admin/settings/texts/_components/folded-group
 import { LineInput } from '@/app/admin/settings/texts/_components/inputs'
 import { PlanLineList } from '@/app/admin/settings/texts/_components/plan-lines'
 import { TextForm } from '@/app/admin/settings/texts/_components/text-form'
-import { type StoredDraft, useTextForm } from '@/app/admin/settings/texts/_components/use-text-form'
+import {
+  type TextFormProps,
+  useTextForm,
+} from '@/app/admin/settings/texts/_components/use-text-form'
 import { placeholders } from '@/lib/content/company'
 import { textLimits } from '@/lib/content/text-limits'
 import { lineGroups, type PlanLines } from '@/lib/plans/comparison'
@@ -24,8 +27,8 @@ const shownPrice = (price: number | string) =>
     : formatPrice(Number(price))
 
 /** Prices, descriptions and lines of the plans. What a plan opens is part of the code. */
-export function PlansForm({ stored }: { stored: StoredDraft<PlanDraft> }) {
-  const group = useTextForm('plans', stored)
+export function PlansForm(props: TextFormProps<PlanDraft>) {
+  const group = useTextForm('plans', props)
   const { value, errors, change } = group
   const changeCard = (plan: PlanId, changed: Partial<PlanDraft['cards'][PlanId]>, path: string) =>
     change({ cards: { ...value.cards, [plan]: { ...value.cards[plan], ...changed } } }, path)

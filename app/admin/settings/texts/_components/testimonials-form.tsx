@@ -7,15 +7,18 @@ import {
 } from '@/app/admin/settings/texts/_components/inputs'
 import { ItemList } from '@/app/admin/settings/texts/_components/item-list'
 import { TextForm } from '@/app/admin/settings/texts/_components/text-form'
-import { type StoredDraft, useTextForm } from '@/app/admin/settings/texts/_components/use-text-form'
+import {
+  type TextFormProps,
+  useTextForm,
+} from '@/app/admin/settings/texts/_components/use-text-form'
 import type { Quote, TestimonialTexts } from '@/lib/content/home'
 import { textCounts, textLimits } from '@/lib/content/text-limits'
 
 const blank: Quote = { quote: '', name: '', role: '', isHidden: false }
 
 /** What customers say on the home page. */
-export function TestimonialsForm({ stored }: { stored: StoredDraft<TestimonialTexts> }) {
-  const group = useTextForm('testimonials', stored)
+export function TestimonialsForm(props: TextFormProps<TestimonialTexts>) {
+  const group = useTextForm('testimonials', props)
   const { value, errors, change } = group
   return (
     <TextForm

@@ -3,6 +3,8 @@
 import type { ReactNode } from 'react'
 import type { TextFormState } from '@/app/admin/settings/texts/_components/use-text-form'
 import { ConfirmButton } from '@/components/admin/confirm-button'
+import { DraftNotice } from '@/components/admin/draft-notice'
+import { ConflictDialog } from '@/components/admin/editing/conflict-dialog'
 import { LeaveGuard } from '@/components/admin/leave-guard'
 import { FormFooter } from '@/components/form/form-footer'
 
@@ -20,11 +22,14 @@ export function TextForm<Draft extends object>({
   saveLabel: string
   children: ReactNode
 }) {
-  const { form, state, isPending, isDirty, isDefault } = group
+  const { form, state, isSaving, isDirty, isDefault, draft } = group
   const id = `texts-${group.key}`
   return (
     <section aria-labelledby={id} className="max-w-3xl rounded-lg border bg-card p-4 sm:p-5">
-      <LeaveGuard isDirty={isDirty} consequence="They will be lost." />
+      <LeaveGuard
+        isDirty={isDirty}
+        consequence="They are kept in this browser and offered to you when you come back."
+      />
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1">
           <h2 id={id} className="text-base">
@@ -46,26 +51,46 @@ export function TextForm<Draft extends object>({
           </ConfirmButton>
         )}
       </div>
+      {draft ? (
+        <div className="mt-4">
+          <DraftNotice
+            draft={{ ...draft, values: {} }}
+            noun="text"
+            isBlocking
+            isOutdated={group.isDraftOutdated}
+            onRestore={group.restore}
+            onDiscard={group.discard}
+          />
+        </div>
+      ) : null}
       <form
         ref={form}
         noValidate
-        className="mt-4 space-y-5"
+        inert={draft !== null}
+        className="mt-4 space-y-5 inert:opacity-60"
         onSubmit={(event) => {
           event.preventDefault()
-          group.save()
+          if (!isSaving) group.save()
         }}
       >
         {children}
         <FormFooter
-          state={state}
+          // The toast reports a success, and the dialog a conflict.
+          state={state.status === 'error' ? state : { status: 'idle' }}
           isHydrated
-          isPending={isPending}
+          isPending={isSaving}
           label={saveLabel}
           busyLabel="Saving..."
-          // The toast reports a success.
-          hasResult={state.status !== 'success'}
         />
       </form>
+      {state.status === 'conflict' ? (
+        <ConflictDialog
+          conflict={state}
+          kind={group.kind}
+          onSave={(chosen) => group.saveChosen(state, chosen)}
+          onClose={group.goBack}
+        />
+      ) : null}
     </section>
   )
 }

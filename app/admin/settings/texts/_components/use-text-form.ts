@@ -1,70 +1,79 @@
 'use client'
 
-import { useLayoutEffect, useRef, useState, useTransition } from 'react'
-import { useSubmitFocus } from '@/components/admin/use-submit-focus'
+import { useLayoutEffect, useState } from 'react'
+import { textKind } from '@/app/admin/settings/texts/_components/text-kind'
+import { useRecordForm } from '@/components/admin/editing/use-record-form'
 import { failureOf } from '@/components/form/action-failure'
-import { toastState } from '@/components/form/toast-state'
-import { useErrors } from '@/components/form/use-errors'
-import { useInvalidFocus } from '@/components/form/use-invalid-focus'
+import { failure } from '@/lib/actions/form-state'
 import { saveSiteTextAction } from '@/lib/content/admin-actions'
 import type { TextKey } from '@/lib/content/texts'
+import type { SaveResult, StoredRecord, VersionToken } from '@/lib/merge'
 
-/** A group of texts as its form holds it, with its last change. */
-export interface StoredDraft<Draft> {
-  value: Draft
-  /** Null if the group has its default. */
-  updatedAt: string | null
+/** A group of texts as its form holds it. Its last change is null if it has its default. */
+export type StoredDraft<Draft> = StoredRecord<Draft>
+
+/** What the form of a group needs. */
+export interface TextFormProps<Draft> {
+  /** Id of the admin who owns the drafts. */
+  userId: string
+  stored: StoredDraft<Draft>
 }
 
-type SaveState = { status: 'idle' } | Awaited<ReturnType<typeof saveSiteTextAction>>
+/** Saves a group over the version of `updatedAt`; null restores its default. */
+const sendText = <Draft extends object>(
+  key: TextKey,
+  value: Draft | null,
+  updatedAt: VersionToken,
+) =>
+  saveSiteTextAction({
+    key,
+    updatedAt: updatedAt === null ? null : String(updatedAt),
+    value,
+    // The action returns the group that was sent.
+  }) as Promise<unknown> as Promise<SaveResult<StoredDraft<Draft>>>
 
 /** The state of the form of one group of texts. Errors are named by their path in the value. */
-export function useTextForm<Draft extends object>(key: TextKey, stored: StoredDraft<Draft>) {
-  const [base, setBase] = useState(stored)
-  const [value, setValue] = useState(stored.value)
-  const [state, setState] = useState<SaveState>({ status: 'idle' })
-  const [isPending, startSaving] = useTransition()
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, correct } = useErrors<string>(state)
+export function useTextForm<Draft extends object>(
+  key: TextKey,
+  { userId, stored }: TextFormProps<Draft>,
+) {
+  const [kind] = useState(() => textKind<Draft>(key))
+  const work = useRecordForm<Draft, Draft, StoredDraft<Draft>>(kind, {
+    stored,
+    empty: stored.values,
+    id: key,
+    draftPrefix: `torque-text-draft:${userId}:${key}`,
+    send: (_, values, version) => sendText(key, values, version),
+  })
+  const { state, form, saved, load, correct } = work
+  const errors = work.errors as Partial<Record<string, string>>
   useLayoutEffect(() => {
-    // A folded group must be open before its first invalid field gets the focus.
+    // Open the folded groups that have an invalid field.
     if (state.status !== 'invalid') return
     const groups = form.current?.querySelectorAll('details') ?? []
     for (const group of groups) group.open ||= group.querySelector('[aria-invalid="true"]') !== null
-  }, [state])
-  useInvalidFocus(form, state)
-  useSubmitFocus(form, state, isPending)
-  useLayoutEffect(() => {
-    // The fields show what is invalid.
-    if (state.status !== 'invalid') toastState(state)
-  }, [state])
+  }, [state, form])
 
-  const send = async (sent: unknown, updatedAt: string | null, isSave = false) => {
-    const result = await saveSiteTextAction({ key, updatedAt, value: sent }).catch(failureOf)
-    if (result.status === 'success') {
-      // The action returns the group that was sent.
-      const saved = result.saved as unknown as StoredDraft<Draft>
-      setBase(saved)
-      // Keeps what the admin typed while the request was running.
-      setValue((current) => (isSave && current !== sent ? current : saved.value))
-      if (!isSave) setState({ status: 'idle' })
-    }
-    return result
+  /** Saves without the values of the form, from a button that shows the result itself. */
+  const replace = async (value: Draft | null, updatedAt: VersionToken) => {
+    const result = await sendText(key, value, updatedAt).catch(failureOf)
+    if (result.status === 'success') load(result.saved)
+    if (result.status !== 'conflict' && result.status !== 'gone') return result
+    return failure('These texts were changed elsewhere. Reload the page, then try again.')
   }
+  const present = saved ?? stored
 
   return {
+    ...work,
     key,
-    form,
-    value,
-    state,
+    kind,
+    value: work.values,
     errors,
-    isPending,
-    isDirty: JSON.stringify(value) !== JSON.stringify(base.value),
     /** Whether the site shows the texts in the code. */
-    isDefault: base.updatedAt === null,
+    isDefault: present.updatedAt === null,
     /** Changes the value. `paths` are the beginnings of the paths whose errors no longer apply. */
     change(changes: Partial<Draft>, ...paths: string[]) {
-      setValue((previous) => ({ ...previous, ...changes }))
+      work.change(changes)
       const names = Object.keys(errors)
       correct(
         ...names.filter((name) =>
@@ -72,14 +81,9 @@ export function useTextForm<Draft extends object>(key: TextKey, stored: StoredDr
         ),
       )
     },
-    save: () =>
-      startSaving(async () => {
-        const result = await send(value, base.updatedAt, true)
-        startSaving(() => setState(result))
-      }),
-    restoreDefault: () => send(null, base.updatedAt),
+    restoreDefault: () => replace(null, present.updatedAt),
     /** Saves the texts that restoreDefault() has replaced. */
-    undoRestore: () => send(base.value, null),
+    undoRestore: () => replace(present.values, null),
   }
 }
 

@@ -1,63 +1,54 @@
 'use client'
 
-import { useState } from 'react'
-import type { FieldConflict } from '@/app/admin/lessons/_components/save-merging'
-import { SaveSource } from '@/app/admin/lessons/_components/save-source'
-import type { LinkOption } from '@/components/admin/link-picker'
+import { type ReactNode, useState } from 'react'
+import { type FieldOf, namesOf } from '@/components/admin/editing/record'
+import type { FieldConflict } from '@/components/admin/editing/save-merging'
+import { SaveSource, type SourceKind } from '@/components/admin/editing/save-source'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog'
-import { fieldLabels, fieldNames, fieldText } from '@/lib/lessons/field-texts'
-import type { LessonField, LessonValues } from '@/lib/lessons/schema'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
+import type { StoredRecord } from '@/lib/merge'
 
 type Side = 'mine' | 'theirs'
 
-/** Fields with so many lines that only the different ones are shown. */
-const long: readonly LessonField[] = ['cues', 'descriptions']
+/** What the dialog needs to know about a kind of record. */
+export interface ConflictKind<Values> extends SourceKind<Values> {
+  noun: string
+  labels: Record<FieldOf<Values>, string>
+  /** The value of a field, for reading. `other` is the other side, for a field that shows only what differs. */
+  show: (field: FieldOf<Values>, values: Values, other: Values) => ReactNode
+}
 
-function shownText(
-  field: LessonField,
-  values: LessonValues,
-  other: LessonValues,
-  articles: readonly LinkOption[],
-): string {
-  if (field === 'articles') {
-    const titleOf = (id: string) => articles.find(({ value }) => value === id)?.label ?? id
-    return values.articles.map(titleOf).join('\n')
-  }
-  const text = fieldText(field, values[field])
-  if (!long.includes(field)) return text
-  const others = new Set(fieldText(field, other[field]).split('\n'))
+/** The lines of `text` that `other` lacks, for texts that are too long to compare whole. */
+export function differingLines(text: string, other: string): string {
+  const others = new Set(other.split('\n'))
   const lines = text.split('\n').filter((line) => !others.has(line))
-  return lines.join('\n') || '(only lines that the other version has too)'
+  return lines.join('\n') || (text ? '(only lines that the other version has too)' : '')
 }
 
 /** A field with both values, one of which the admin chooses. */
-function FieldChoice({
+function FieldChoice<Values, Stored extends StoredRecord<Values>>({
   conflict,
+  kind,
   field,
-  articles,
   choice,
   onChoose,
 }: {
-  conflict: FieldConflict
-  field: LessonField
-  articles: readonly LinkOption[]
+  conflict: FieldConflict<Values, Stored>
+  kind: ConflictKind<Values>
+  field: FieldOf<Values>
   choice: Side | undefined
   onChoose: (side: Side) => void
 }) {
   const { mine, theirs } = conflict
+  const source = <SaveSource version={conflict} fields={[field]} kind={kind} />
   const sides = [
     { side: 'mine', name: 'Yours, not saved yet', values: mine, other: theirs.values },
-    {
-      side: 'theirs',
-      name: <SaveSource version={conflict} fields={[field]} />,
-      values: theirs.values,
-      other: mine,
-    },
+    { side: 'theirs', name: source, values: theirs.values, other: mine },
   ] as const
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">{fieldLabels[field]}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{kind.labels[field]}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {sides.map(({ side, name, values, other }) => (
           <div
@@ -81,11 +72,7 @@ function FieldChoice({
               tabIndex={0}
               className="max-h-48 overflow-y-auto rounded-sm [overflow-wrap:anywhere] whitespace-pre-line text-muted-foreground"
             >
-              {field === 'poster' && values.poster ? (
-                <img src={values.poster} alt="" className="aspect-video w-full rounded-md" />
-              ) : (
-                shownText(field, values, other, articles) || '(empty)'
-              )}
+              {kind.show(field, values, other) || '(empty)'}
             </div>
           </div>
         ))}
@@ -98,20 +85,21 @@ function FieldChoice({
  * Asks about the fields that this form and another window or admin both changed. All other fields are merged
  * already. Nothing is saved before the admin has chosen.
  */
-export function LessonConflictDialog({
+export function ConflictDialog<Values, Stored extends StoredRecord<Values>>({
   conflict,
-  articles,
+  kind,
   onSave,
   onClose,
 }: {
-  conflict: FieldConflict
-  articles: readonly LinkOption[]
+  conflict: FieldConflict<Values, Stored>
+  kind: ConflictKind<Values>
   /** Saves the merged values with the chosen ones. */
-  onSave: (values: LessonValues) => void
+  onSave: (values: Values) => void
   onClose: () => void
 }) {
   const { fields, taken, mine, theirs } = conflict
-  const [choices, setChoices] = useState<Partial<Record<LessonField, Side>>>({})
+  const [choices, setChoices] = useState<Partial<Record<FieldOf<Values>, Side>>>({})
+  const returnFocus = useReturnFocus()
   const open = fields.filter((field) => !choices[field])
   const save = () => {
     const chosen = fields.filter((field) => choices[field] === 'theirs')
@@ -120,17 +108,19 @@ export function LessonConflictDialog({
       ...Object.fromEntries(chosen.map((field) => [field, theirs.values[field]])),
     })
   }
-  const merged = fieldNames(taken).join(', ')
+  const merged = namesOf(kind.labels, taken).join(', ')
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent
-        title="This lesson was saved elsewhere"
+        title={`This ${kind.noun} was saved elsewhere`}
         description={
           <>
-            <SaveSource version={conflict} fields={fields} />. Choose a text for each field that was
-            changed on both sides. {merged ? `Merged without a question: ${merged}.` : ''}
+            <SaveSource version={conflict} fields={fields} kind={kind} />. Choose a text for each
+            field that was changed on both sides.{' '}
+            {merged ? `Merged without a question: ${merged}.` : ''}
           </>
         }
+        {...returnFocus}
         className="sm:max-w-3xl"
       >
         <div className="space-y-5">
@@ -138,8 +128,8 @@ export function LessonConflictDialog({
             <FieldChoice
               key={field}
               conflict={conflict}
+              kind={kind}
               field={field}
-              articles={articles}
               choice={choices[field]}
               onChoose={(side) => setChoices((previous) => ({ ...previous, [field]: side }))}
             />

@@ -1,14 +1,22 @@
 'use client'
 
 import { GitMerge, X } from 'lucide-react'
-import type { Merged } from '@/app/admin/lessons/_components/save-merging'
-import { SaveSource } from '@/app/admin/lessons/_components/save-source'
+import { type FieldOf, namesOf } from '@/components/admin/editing/record'
+import type { Merged } from '@/components/admin/editing/save-merging'
+import { SaveSource, type SourceKind } from '@/components/admin/editing/save-source'
 import { Button } from '@/components/ui/button'
-import { fieldNames } from '@/lib/lessons/field-texts'
+import type { StoredRecord } from '@/lib/merge'
 
 /** Reports which fields a save took from a version that was saved elsewhere in the meantime. */
-export function MergedNotice({ merged, onClose }: { merged: Merged; onClose: () => void }) {
-  const names = fieldNames(merged.taken).join(', ')
+export function MergedNotice<Values, Stored extends StoredRecord<Values>>({
+  merged,
+  kind,
+  onClose,
+}: {
+  merged: Merged<Values, Stored>
+  kind: SourceKind<Values> & { labels: Record<FieldOf<Values>, string> }
+  onClose: () => void
+}) {
   return (
     <section
       aria-label="Merged changes"
@@ -17,7 +25,8 @@ export function MergedNotice({ merged, onClose }: { merged: Merged; onClose: () 
       <GitMerge aria-hidden className="size-5 shrink-0 text-muted-foreground" />
       <p className="min-w-0 grow">
         <span className="font-semibold">Saved together with other changes.</span>{' '}
-        <SaveSource version={merged} fields={merged.taken} />: {names}.
+        <SaveSource version={merged} fields={merged.taken} kind={kind} />:{' '}
+        {namesOf(kind.labels, merged.taken).join(', ')}.
       </p>
       <Button type="button" size="icon" variant="ghost" aria-label="Close" onClick={onClose}>
         <X aria-hidden />

@@ -1,0 +1,41 @@
+import { type FormValues, fromForm, toForm } from '@/app/admin/lessons/_components/form-values'
+import { type ConflictKind, differingLines } from '@/components/admin/editing/conflict-dialog'
+import type { RecordKind } from '@/components/admin/editing/record'
+import type { LinkOption } from '@/components/admin/link-picker'
+import { fieldLabels, fieldText } from '@/lib/lessons/field-texts'
+import { mergeLesson } from '@/lib/lessons/merge'
+import type { EditableLesson, LessonField, LessonValues } from '@/lib/lessons/schema'
+import { scheduleFields } from '@/lib/schedules/fields'
+
+export const lessonKind: RecordKind<LessonValues, FormValues, EditableLesson> = {
+  noun: 'lesson',
+  labels: fieldLabels,
+  unversioned: ['access', 'state', 'poster', 'articles', ...scheduleFields],
+  isScheduled: true,
+  separate: ['state'],
+  versionOf: ({ updatedAt }) => updatedAt,
+  merge: mergeLesson,
+  toForm,
+  fromForm,
+}
+
+/** Fields with so many lines that only the different ones are shown. */
+const long: readonly LessonField[] = ['cues', 'descriptions']
+
+/** How the conflict dialog shows the fields of a lesson. `articles` are the articles that the form offers. */
+export const lessonConflictKind = (
+  articles: readonly LinkOption[],
+): ConflictKind<LessonValues> => ({
+  ...lessonKind,
+  show(field, values, other) {
+    if (field === 'poster' && values.poster) {
+      return <img src={values.poster} alt="" className="aspect-video w-full rounded-md" />
+    }
+    if (field === 'articles') {
+      const titleOf = (id: string) => articles.find(({ value }) => value === id)?.label ?? id
+      return values.articles.map(titleOf).join('\n')
+    }
+    const text = fieldText(field, values[field])
+    return long.includes(field) ? differingLines(text, fieldText(field, other[field])) : text
+  },
+})

@@ -1,0 +1,225 @@
+'use client'
+
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { FieldOf, Origin, RecordKind, SendValues } from '@/components/admin/editing/record'
+import { createRecordDrafts } from '@/components/admin/editing/record-drafts'
+import {
+  type OpenConflict,
+  type Saved,
+  useRecordSave,
+} from '@/components/admin/editing/use-record-save'
+import { useFormDraft } from '@/components/admin/use-form-draft'
+import { useErrors } from '@/components/form/use-errors'
+import type { FormState } from '@/lib/actions/form-state'
+import { baseOfOpen, comparableText, isSameValue, type StoredRecord } from '@/lib/merge'
+
+interface Options<Values, Stored> {
+  /** The record as it was loaded; null for a new one. */
+  stored: Stored | null
+  /** The values of a new record. */
+  empty: Values
+  /** Values of an earlier version, which the form starts with as unsaved changes. */
+  restored?: Partial<Values> | undefined
+  /** Id of the record, saved or not. */
+  id: string
+  /** Start of the keys of all drafts that the form offers. */
+  draftPrefix: string
+  /** Saves the values of the record with this id. */
+  send: (
+    id: string,
+    ...save: Parameters<SendValues<Values, Stored>>
+  ) => ReturnType<SendValues<Values, Stored>>
+  /** Called when values that the form showed are replaced by those of another version or of a draft. */
+  onReplace?: (fields: readonly FieldOf<Values>[]) => void
+  /** Replaces a result in its toast. */
+  toastOf?: (state: FormState<string> | { status: 'gone' }) => FormState<string>
+}
+
+const asToast = (state: FormState<string> | { status: 'gone' }): FormState<string> =>
+  state.status === 'gone' ? { status: 'idle' } : state
+
+const fieldsOf = <Values extends object>(values: Values) => Object.keys(values) as FieldOf<Values>[]
+
+/**
+ * The state of the form of a record: its values, the saved record, its draft and the save in progress. Everything typed
+ * survives: the form stays usable during a save, and fields that were changed meanwhile keep their values.
+ */
+export function useRecordForm<
+  Values extends object,
+  Form extends Record<FieldOf<Values>, unknown>,
+  Stored extends StoredRecord<Values>,
+>(kind: RecordKind<Values, Form, Stored>, options: Options<Values, Stored>) {
+  const { empty, draftPrefix: prefix, restored } = options
+  const initial = options.stored?.values ?? empty
+  const [saved, setSaved] = useState(options.stored)
+  const savedValues = saved?.values ?? empty
+  const versionOf = (stored: Stored | null) => (stored ? kind.versionOf(stored) : null)
+  const [id, setId] = useState(options.id)
+  const [origin, setOrigin] = useState<Origin<Values>>(() => ({
+    values: initial,
+    version: versionOf(options.stored),
+  }))
+  const [values, setValues] = useState(() => kind.toForm({ ...initial, ...restored }))
+  const [drafts] = useState(() => createRecordDrafts(initial))
+  const [isRestored, setRestored] = useState(restored !== undefined)
+
+  const { fromForm } = kind
+  const text = JSON.stringify(fromForm(values))
+  const written = useMemo<Values>(() => JSON.parse(text), [text])
+  const savedText = useMemo(
+    () => comparableText(fromForm(kind.toForm(savedValues))),
+    [kind, fromForm, savedValues],
+  )
+  const isDirty = useMemo(() => comparableText(written) !== savedText, [written, savedText])
+  // Each window has its own draft. Otherwise a save in one window would delete the draft of another one.
+  const [key, setKey] = useState(() => `${prefix}:${crypto.randomUUID()}`)
+  const draft = useFormDraft(
+    drafts,
+    { prefix, key },
+    useMemo(
+      () => ({ values: written, version: origin.version, base: origin.values, id }),
+      [written, origin, id],
+    ),
+    isDirty,
+  )
+
+  // Handlers outlive the render that made them, for example the undo button of a toast.
+  const latest = useRef(values)
+  const hasChanges = useRef(isDirty)
+  useLayoutEffect(() => {
+    latest.current = values
+    hasChanges.current = isDirty
+  })
+
+  const onSaved = ({ stored, shown, sent, taken }: Saved<Values, Stored>) => {
+    /** The form with the saved values, except for what was typed since the save started. */
+    const toValues = (form: Form): Form => {
+      const current = fromForm(form)
+      const isTyped = (field: FieldOf<Values>) => !isSameValue(current[field], shown[field])
+      // A space at the end isn't saved. It stays, because the next word follows it.
+      const isSaved = (field: FieldOf<Values>) => isSameValue(current[field], stored.values[field])
+      const kept = fieldsOf(current).filter(
+        (field) => !kind.separate?.includes(field) && (isTyped(field) || isSaved(field)),
+      )
+      return {
+        ...kind.toForm(stored.values, form),
+        ...Object.fromEntries(kept.map((field) => [field, form[field]])),
+      }
+    }
+    const next = fromForm(toValues(latest.current))
+    setSaved(stored)
+    setId(stored.id)
+    setOrigin((previous) => {
+      // Without a base, unsaved fields may be older than the saved ones, so the next save must ask about them. A
+      // copy, so that the draft is stored again.
+      if (!previous.values && !isSameValue(next, stored.values)) return { ...previous }
+      const base = baseOfOpen(previous.values, stored.values, next, taken)
+      return base
+        ? { ...previous, values: base }
+        : { values: stored.values, version: kind.versionOf(stored) }
+    })
+    setValues(toValues)
+    const replaced = fieldsOf(next).filter(
+      (field) =>
+        !isSameValue(sent[field], shown[field]) && isSameValue(next[field], stored.values[field]),
+    )
+    options.onReplace?.(replaced)
+    draft.forget()
+    if (!isRestored) return
+    setRestored(false)
+    // Otherwise a reload would fill in the texts of the version over later changes.
+    window.history.replaceState(null, '', window.location.pathname)
+  }
+  const save = useRecordSave(
+    kind,
+    (sent, version) => options.send(id, sent, version),
+    onSaved,
+    options.toastOf ?? asToast,
+  )
+  const { errors, correct } = useErrors<FieldOf<Values>>(save.state)
+  const change = useCallback(
+    (changes: Partial<Form>) => {
+      setValues((previous) => ({ ...previous, ...changes }))
+      correct(...Object.keys(changes))
+    },
+    [correct],
+  )
+
+  /** Incremented when the draft notice is gone, which had the focus. Until it is rendered, the form is inert. */
+  const [decisions, setDecisions] = useState(0)
+  useLayoutEffect(() => {
+    if (decisions === 0) return
+    const title = save.form.current?.querySelector<HTMLElement>('#field-title')
+    const first = save.form.current?.querySelector<HTMLElement>(
+      'input:not([type="file"]), textarea',
+    )
+    ;(title ?? first)?.focus()
+  }, [save.form, decisions])
+
+  return {
+    ...save,
+    id,
+    values,
+    /** The form as it is now, for handlers that outlive their render. */
+    latest,
+    hasChanges,
+    errors,
+    correct,
+    isDirty,
+    /** Whether the form started with the texts of a version that the admin hasn't saved yet. */
+    isRestored,
+    /** The offered draft. */
+    draft: draft.found,
+    forgetDraft: draft.forget,
+    /** Whether the record was saved after the offered draft was started. */
+    isDraftOutdated: draft.found !== null && draft.found.version !== versionOf(saved),
+    /** The values in the format that the save action expects. */
+    written,
+    /** The record as it was last loaded or saved. */
+    saved,
+    setSaved,
+    origin,
+    setOrigin,
+    change,
+    save: (onSuccess?: (stored: Stored) => void) => save.send(origin, written, written, onSuccess),
+    /** Saves the values that the admin chose in a conflict. */
+    saveChosen: (
+      { theirs, shown }: OpenConflict<Values, Stored>,
+      chosen: Values,
+      onSuccess?: (stored: Stored) => void,
+    ) =>
+      save.send(
+        { values: theirs.values, version: kind.versionOf(theirs) },
+        shown,
+        chosen,
+        onSuccess,
+      ),
+    /** Shows a record that was saved without the values of the form. */
+    load(stored: Stored) {
+      setSaved(stored)
+      setOrigin({ values: stored.values, version: kind.versionOf(stored) })
+      setValues((form) => kind.toForm(stored.values, form))
+      save.goBack()
+      draft.forget()
+    },
+    restore() {
+      if (!draft.found) return
+      const { values: kept, version, base, key: foundKey, id: foundId } = draft.found
+      const separate = (kind.separate ?? []).map((field) => [field, savedValues[field]])
+      const next: Values = { ...savedValues, ...kept, ...Object.fromEntries(separate) }
+      setValues(kind.toForm(next))
+      options.onReplace?.(fieldsOf(next))
+      // Save with the draft's version, so that newer changes are merged.
+      const isCurrent = version === versionOf(saved)
+      setOrigin({ version, values: isCurrent ? savedValues : base })
+      draft.adopt()
+      setKey(foundKey)
+      setId(foundId)
+      setDecisions(decisions + 1)
+    },
+    discard() {
+      draft.discard()
+      setDecisions(decisions + 1)
+    },
+  }
+}

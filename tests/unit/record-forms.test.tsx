@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ModuleForm } from '@/app/admin/curriculum/_components/module-form'
+import { NoteForm } from '@/app/admin/messages/_components/note-form'
+import { FiguresForm } from '@/app/admin/settings/texts/_components/figures-form'
+import { success } from '@/lib/actions/form-state'
+import { saveSiteTextAction } from '@/lib/content/admin-actions'
+import { defaultTexts } from '@/lib/content/texts'
+import { saveModuleAction } from '@/lib/courses/admin-actions'
+import { saveNoteAction } from '@/lib/messages/admin-actions'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
+vi.mock('@/lib/content/admin-actions', () => ({ saveSiteTextAction: vi.fn() }))
+vi.mock('@/lib/courses/admin-actions', () => ({ saveModuleAction: vi.fn() }))
+vi.mock('@/lib/messages/admin-actions', () => ({ saveNoteAction: vi.fn() }))
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  localStorage.clear()
+})
+
+/** Shows a form. `kill` removes it without its handlers, like a killed tab. */
+async function show(form: ReactNode) {
+  const root = createRoot(document.body.appendChild(document.createElement('main')))
+  await act(async () => root.render(form))
+  const kill = () => act(async () => root.unmount())
+  onTestFinished(kill)
+  return kill
+}
+const field = (name: string) => {
+  const found = document.getElementById(`field-${name}`)
+  if (!(found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement))
+    throw new Error(`No ${name}`)
+  return found
+}
+/** Replaces the content of a field, like a user. */
+const type = (name: string, text: string) =>
+  act(async () => {
+    const control = field(name)
+    control.setRangeText(text, 0, control.value.length, 'end')
+    control.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+const press = (label: string) =>
+  act(async () => {
+    const buttons = [...document.querySelectorAll('button')]
+    buttons.find(({ textContent }) => textContent === label)?.click()
+  })
+const submit = () => act(async () => document.querySelector('form')?.requestSubmit())
+const radios = () => [...document.querySelectorAll<HTMLInputElement>('[role=dialog] [type=radio]')]
+const chooseTheirs = () => act(async () => radios().at(-1)?.click())
+
+test('the note of a killed tab is offered again, and asks before it replaces another one', async () => {
+  const form = <NoteForm userId="user" messageId="message" saved="Called." />
+  const kill = await show(form)
+  await type('note', 'Called twice.')
+  await kill()
+  await show(form)
+  expect(document.querySelector('form')?.inert).toBe(true)
+  await press('Restore')
+  expect(field('note').value).toBe('Called twice.')
+  expect(document.activeElement).toBe(field('note'))
+
+  const stored = (note: string) => ({ id: 'message', values: { note }, updatedAt: null })
+  vi.mocked(saveNoteAction)
+    .mockResolvedValueOnce({ status: 'conflict', theirs: stored('Paid.'), lastSave: null })
+    .mockResolvedValueOnce({ ...success('Note saved'), saved: stored('Paid.') })
+  await submit()
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('Paid.')
+  await chooseTheirs()
+  await press('Save chosen texts')
+  expect(saveNoteAction).toHaveBeenLastCalledWith({
+    id: 'message',
+    note: 'Paid.',
+    previous: 'Paid.',
+  })
+  expect(field('note').value).toBe('Paid.')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('site texts merge with another window, and input made during the save stays', async () => {
+  const { figures } = defaultTexts
+  const stored = (updatedAt: string, changes: Partial<typeof figures> = {}) => ({
+    id: 'figures' as const,
+    values: { ...figures, ...changes },
+    updatedAt,
+  })
+  await show(<FiguresForm userId="user" stored={stored('2026-11-28T10:00:00Z')} />)
+  const theirs = { lessons: { value: '41', label: 'lessons' } }
+  const mine = { courses: { ...figures.courses, value: '12' } }
+  vi.mocked(saveSiteTextAction)
+    .mockResolvedValueOnce({
+      status: 'conflict',
+      theirs: stored('2026-11-28T11:00:00Z', theirs),
+      lastSave: null,
+    })
+    .mockImplementationOnce(async () => {
+      await type('activeStudents', '57')
+      return {
+        ...success('Texts saved'),
+        saved: stored('2026-11-28T12:00:00Z', { ...theirs, ...mine }),
+      }
+    })
+  await type('courses.value', '12')
+  await submit()
+  expect(vi.mocked(saveSiteTextAction).mock.lastCall?.[0]).toMatchObject({
+    updatedAt: '2026-11-28T11:00:00Z',
+    value: { ...theirs, ...mine },
+  })
+  expect(field('lessons.value').value).toBe('41')
+  expect(field('activeStudents').value).toBe('57')
+})
+
+test('a module asks about the field that both changed, and merges the others', async () => {
+  const values = { title: 'Title', description: 'Words', minutes: '60', slug: 'title' }
+  const stored = (updatedAt: string, changes: Partial<typeof values> = {}) => ({
+    id: 'EL-101',
+    values: { ...values, ...changes },
+    updatedAt,
+  })
+  await show(
+    <ModuleForm userId="user" category="electrical" module={stored('2026-11-28T10:00:00Z')} />,
+  )
+  const theirs = { title: 'Theirs', minutes: '90' }
+  vi.mocked(saveModuleAction)
+    .mockResolvedValueOnce({
+      status: 'conflict',
+      theirs: stored('2026-11-28T11:00:00Z', theirs),
+      lastSave: null,
+    })
+    .mockResolvedValueOnce({
+      ...success('Module saved'),
+      saved: stored('2026-11-28T12:00:00Z', { ...theirs, description: 'Mine' }),
+    })
+  await type('title', 'Mine')
+  await type('description', 'Mine')
+  await submit()
+  expect(radios()).toHaveLength(2)
+  await chooseTheirs()
+  await press('Save chosen texts')
+  expect(saveModuleAction).toHaveBeenLastCalledWith({
+    ...values,
+    id: 'EL-101',
+    updatedAt: '2026-11-28T11:00:00Z',
+    title: 'Theirs',
+    description: 'Mine',
+    minutes: '90',
+  })
+  expect(field('title').value).toBe('Theirs')
+})
