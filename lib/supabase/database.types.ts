@@ -1664,6 +1664,7 @@ export type Database = {
         Args: { p_ends: number[]; p_lesson_id: string; p_position: number; p_starts: number[] }
         Returns: Json
       }
+      reject_outbox: { Args: { p_error: string; p_id: string; p_lease: string }; Returns: string }
       remind_of_ending_plans: { Args: Record<PropertyKey, never>; Returns: number }
       replace_film: {
         Args: { p_duration: number; p_has_sound: boolean; p_lesson_id: string; p_path: string }

@@ -27,6 +27,7 @@ const guarding = [
   'private.notify_subscribers',
   'public.claim_reply',
   'public.complete_outbox',
+  'public.reject_outbox',
   'public.delete_account',
   'public.export_account',
   'public.save_message_note',

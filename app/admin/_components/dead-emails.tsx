@@ -24,7 +24,7 @@ const Alert = () => <CircleAlert aria-hidden className="size-5 shrink-0 text-des
 type DeadEmail = Awaited<ReturnType<typeof listDeadEmails>>[number]
 
 function DeadEmailRow({
-  email: { kind, email, subject, messageId, createdAt },
+  email: { kind, email, subject, messageId, createdAt, reason },
   contactEmail,
 }: {
   email: DeadEmail
@@ -37,6 +37,7 @@ function DeadEmailRow({
       {messageId ? <MessageLink id={messageId}>{text}</MessageLink> : text}
       <span className="block text-muted-foreground [overflow-wrap:anywhere]">
         {subject ? `${emailName(kind)} to` : 'To'} {recipient}, <Time iso={createdAt} />
+        {reason ? <span className="block">{reason}</span> : null}
       </span>
     </li>
   )

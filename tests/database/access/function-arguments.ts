@@ -23,6 +23,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   set_time_zone: { p_time_zone: 'Africa/Casablanca' },
   claim_reply: { p_outbox_id: id(6) },
   complete_outbox: { p_id: id(7), p_lease: id(8) },
+  reject_outbox: { p_id: id(7), p_lease: id(8), p_error: 'No such mailbox' },
   submit_contact_message: {
     p_first_name: 'A',
     p_last_name: 'B',

@@ -7,6 +7,7 @@ export type FunctionName = keyof Database['public']['Functions']
 export const functions: Record<FunctionName, Access> = {
   claim_outbox: server,
   complete_outbox: server,
+  reject_outbox: server,
   submit_contact_message: server,
   subscribe: server,
   confirm_subscription: server,
