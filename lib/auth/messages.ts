@@ -1,6 +1,8 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { waitText } from '@/lib/forms/wait'
 
+/** Title of the toast after a rejected sign-up (specification, section 8). */
+export const SIGN_UP_FAILED = 'Signup failed'
 export const LINK_EXPIRED = 'This link has expired or has been used already.'
 /** `retryAfter` is in seconds. */
 export const tooManyAttempts = (retryAfter: number) =>

@@ -10,6 +10,7 @@ test('the menu of small screens opens and closes', async ({ page }) => {
     'Home',
     'Courses',
     'Watch now',
+    'Fault cases',
     'About',
     'Blog',
     'Pricing',
