@@ -64,7 +64,7 @@ export async function getTrends(): Promise<Trends | null> {
  */
 export async function getOutboxProblems(): Promise<Dashboard['emails']> {
   await requireAdmin()
-  const none = { unsent: 0, unclear: [] }
+  const none = { unsent: 0, unclear: [], unclearTotal: 0 }
   return orDefault('outbox-problems-failed', none, async () => (await readDashboard()).emails)
 }
 

@@ -1388,6 +1388,7 @@ export type Database = {
         Args: { p_category: string; p_latest: number; p_modules: Json; p_title: string }
         Returns: string
       }
+      admin_delete_module: { Args: { p_id: string }; Returns: string }
       admin_delete_user: {
         Args: { p_user_id: string; p_with_correspondence?: boolean }
         Returns: string

@@ -117,6 +117,7 @@ const guarding = [
   'public.admin_set_module_status',
   'public.admin_remove_module',
   'public.admin_restore_module',
+  'public.admin_delete_module',
   'public.admin_remove_planned_lesson',
 ]
 

@@ -75,8 +75,9 @@ async function UnsentEmails({ total }: { total: number }) {
  * nothing if there are no such emails and replies.
  */
 export async function DeadEmails() {
-  const { unsent, unclear } = await getOutboxProblems()
-  if (unsent === 0 && unclear.length === 0) return null
+  const { unsent, unclear, unclearTotal } = await getOutboxProblems()
+  if (unsent === 0 && unclearTotal === 0) return null
+  const more = unclearTotal - unclear.length
   return (
     <div className="space-y-3">
       {unsent > 0 ? <UnsentEmails total={unsent} /> : null}
@@ -96,6 +97,7 @@ export async function DeadEmails() {
                     <MessageLink id={messageId}>{subject}</MessageLink>
                   </li>
                 ))}
+                {more > 0 ? <li>and {more.toLocaleString('en-US')} more</li> : null}
               </ul>
             </div>
           </div>

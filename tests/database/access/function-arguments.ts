@@ -137,6 +137,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   admin_set_module_status: { p_id: 'EL-101', p_status: 'locked' },
   admin_remove_module: { p_id: 'EL-101' },
   admin_restore_module: { p_id: 'EL-201' },
+  admin_delete_module: { p_id: 'EL-201' },
   admin_add_lesson: { p_module: 'EL-101', p_title: 'New', p_slug: 'new' },
   admin_move_lesson: { p_id: id(11), p_by: 1 },
   admin_remove_planned_lesson: { p_id: id(15) },

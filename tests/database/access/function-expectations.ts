@@ -106,6 +106,7 @@ export const functions: Record<FunctionName, Access> = {
   admin_set_module_status: onlyAdmins,
   admin_remove_module: onlyAdmins,
   admin_restore_module: onlyAdmins,
+  admin_delete_module: onlyAdmins,
   admin_add_lesson: onlyAdmins,
   admin_move_lesson: onlyAdmins,
   admin_remove_planned_lesson: onlyAdmins,
