@@ -299,7 +299,7 @@ export const curriculumGuards: AccessCheck[] = [
   ]),
   ...[
     [
-      `insert into private.module_progress (user_id, module_id) select user_id, 'EL-201' from private.module_progress limit 1`,
+      `insert into private.module_progress (user_id, module_id) select id, 'EL-201' from public.profiles limit 1`,
     ],
     [`update public.check_attempts set module_id = 'EL-201' where id = '${attempt}'`],
     [`update public.plan_grants set modules = '{EL-201}' where plan = 'basic'`],
