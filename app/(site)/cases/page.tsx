@@ -1,6 +1,6 @@
-import { CaseNote } from '@/app/(site)/courses/_components/case-note'
 import { pageMetadata } from '@/app/(site)/page-metadata'
 import { CaseCards } from '@/components/course/case-cards'
+import { CaseNote } from '@/components/course/case-note'
 import { PlainHead } from '@/components/layout/page-hero'
 import { casesOfCatalog } from '@/lib/bench/catalog'
 import { listCaseCards } from '@/lib/content/cases'
