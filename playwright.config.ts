@@ -15,7 +15,7 @@ const publishArticles = [
 /** These tests change modules or publish lessons, which then appear on the pages that other tests read. */
 const publishLessons = [
   'site/{lesson-access,module-notify}.spec.ts',
-  'admin/{curriculum,curriculum-faults,learning,lessons-film,lessons-publishing,lessons-schedules}.spec.ts',
+  'admin/{curriculum,curriculum-faults,learning,long-content,lessons-film,lessons-publishing,lessons-schedules}.spec.ts',
 ]
 /** These tests read neither articles nor lessons, so they can run beside the tests that publish them. */
 const readNoContent = [

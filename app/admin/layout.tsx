@@ -75,7 +75,11 @@ export default async function AdminLayout({ children }: { children: ReactNode })
               </p>
               <ThemeToggle />
             </header>
-            <main id="content" className="mx-auto w-full max-w-6xl grow px-4 py-6 sm:px-6 lg:px-8">
+            {/* Breaks words that are wider than the page, for example a long URL in a title. */}
+            <main
+              id="content"
+              className="mx-auto w-full max-w-6xl grow px-4 py-6 break-words sm:px-6 lg:px-8"
+            >
               <SessionGate needsAdmin>
                 <TimeZoneProvider timeZone={timeZone}>{children}</TimeZoneProvider>
               </SessionGate>

@@ -27,11 +27,12 @@ export function ArticleCard({
   return (
     <article
       className={cn(
-        'group relative flex flex-col overflow-hidden rounded-lg border bg-card transition-colors hover:border-input',
+        'group relative flex flex-col rounded-lg border bg-card transition-colors hover:border-input',
         isWide && 'md:col-span-2',
       )}
     >
-      <div className="border-b">
+      {/* Clips the corners of the image here, because the loading message stands out of the card. */}
+      <div className="overflow-hidden rounded-t-lg border-b">
         <ArticleImage
           src={article.featuredImage}
           // A line drawing looks the same at two thirds of the resolution of a phone.

@@ -31,11 +31,18 @@ export function useAuth(): Auth {
 const signedOut: SessionState = { user: null, isAdmin: false }
 const CHANNEL = 'torque-account'
 
-/** Notifies other tabs to check the session again. */
+/** Notifies this and other tabs to check the session again. */
 export function announceSessionChange(): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage('changed')
   channel.close()
+}
+
+/** Calls `listener` after a change that this or another tab announced. Returns a function that stops the calls. */
+export function onSessionChange(listener: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', listener)
+  return () => channel.close()
 }
 
 /**
@@ -70,15 +77,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const lookAgain = () => {
       if (document.visibilityState === 'visible') void look()
     }
-    const channel = new BroadcastChannel(CHANNEL)
-    channel.addEventListener('message', () => void look())
+    const stopListening = onSessionChange(() => void look())
     document.addEventListener('visibilitychange', lookAgain)
     window.addEventListener('pageshow', lookAgain)
     void look()
     return () => {
       isGone = true
       stopWatching?.()
-      channel.close()
+      stopListening()
       document.removeEventListener('visibilitychange', lookAgain)
       window.removeEventListener('pageshow', lookAgain)
     }

@@ -1,8 +1,9 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { announceSessionChange } from '@/components/auth/auth-provider'
+import { announceSessionChange, onSessionChange } from '@/components/auth/auth-provider'
 import { FLASH_COOKIE, flashText } from '@/lib/auth/flash'
+import { hasStoredSession } from '@/lib/auth/stored-session'
 
 const FlashToaster = lazy(() => import('@/components/auth/flash-toaster'))
 
@@ -17,7 +18,8 @@ function takeFlash(): ReturnType<typeof flashText> {
 
 /**
  * Shows the message that an action left for the next page. The message is in a cookie, because cached pages
- * cannot contain it. The code of the toasts loads only if there is a message.
+ * cannot contain it. The code of the toasts loads only if there is a message. A message to a signed-in user disappears
+ * when the user signs out.
  */
 export function FlashToast() {
   const [flash, setFlash] = useState<ReturnType<typeof flashText>>(null)
@@ -27,6 +29,12 @@ export function FlashToast() {
     setFlash(taken)
     announceSessionChange()
   }, [])
+  useEffect(() => {
+    if (!flash || !hasStoredSession()) return
+    return onSessionChange(() => {
+      if (!hasStoredSession()) setFlash(null)
+    })
+  }, [flash])
   if (!flash) return null
   return (
     <Suspense>

@@ -9,6 +9,9 @@ import { Toaster } from '@/components/form/toaster'
 export default function FlashToaster({ title, message }: { title: string; message: string }) {
   useEffect(() => {
     toast.success(title, { id: 'flash', description: message })
+    return () => {
+      toast.dismiss('flash')
+    }
   }, [title, message])
   return document.querySelector('[data-page-toasts]') ? null : <Toaster />
 }

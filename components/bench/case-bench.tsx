@@ -3,6 +3,7 @@
 import { type ComponentProps, useState } from 'react'
 import { useAuth } from '@/components/auth/auth-provider'
 import { AccessGate } from '@/components/course/access-gate'
+import { failureOf } from '@/components/form/action-failure'
 import { Button } from '@/components/ui/button'
 import { openAttemptAction } from '@/lib/bench/exam-actions'
 import type { Outline } from '@/lib/bench/outline'
@@ -23,8 +24,6 @@ type State =
   // The components are loaded on demand.
   | { name: 'practice'; Component: typeof Practice; props: { practice: PracticeCase } }
   | { name: 'exam'; Component: typeof Exam; props: ExamProps }
-
-const UNREACHABLE = "Couldn't load the case. Check your internet connection and try again."
 
 async function startPractice(id: string): Promise<State> {
   const [loaded, { Practice }] = await Promise.all([loadPractice(id), import('./practice')])
@@ -71,8 +70,8 @@ export function CaseBench({ outline, access, path }: CaseBenchProps) {
   const { user, loading: isUserLoading } = useAuth()
   const open = async (start: (id: string) => Promise<State>) => {
     setState({ name: 'loading' })
-    const failed: State = { name: 'problem', text: UNREACHABLE }
-    setState(await start(outline.id).catch(() => failed))
+    const failed = (error: unknown): State => ({ name: 'problem', text: failureOf(error).message })
+    setState(await start(outline.id).catch(failed))
   }
   const close = () => setState({ name: 'closed' })
   if (state.name === 'practice') return <state.Component outline={outline} {...state.props} />

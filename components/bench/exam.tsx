@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useId, useState, useTransition } from 'react'
+import { failureOf } from '@/components/form/action-failure'
 import { completePositions, isSameMeasurement } from '@/lib/bench/bench'
 import {
   diagnoseAction,
@@ -30,7 +31,6 @@ export interface ExamAttempt {
 const MOST_WRONG_PARTS = 3
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
-const UNREACHABLE = "Couldn't reach the server. Your readings are kept. Try again."
 
 interface ExamProps {
   outline: Outline
@@ -64,8 +64,8 @@ export function Exam({ outline, attempt, visible: initiallyVisible, onAgain }: E
     start(async () => {
       try {
         await run()
-      } catch {
-        report(UNREACHABLE)
+      } catch (error) {
+        report(`${failureOf(error).message} Your readings are kept.`)
       }
     })
 

@@ -2,6 +2,7 @@
 
 import { Check, CloudOff, LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState, useTransition } from 'react'
+import { failureOf } from '@/components/form/action-failure'
 import { Button } from '@/components/ui/button'
 import { scoreCheckAction } from '@/lib/checks/actions'
 import type { CheckResult } from '@/lib/checks/explained'
@@ -20,8 +21,6 @@ interface AttemptProps {
   onResult: (result: CheckResult) => void
 }
 
-const UNREACHABLE = "Couldn't reach the server. Your answers are kept. Try again."
-
 /** The questions of an open attempt, one at a time, and last the step that scores it. */
 export function Attempt({ attempt: { id, questions }, onResult }: AttemptProps) {
   const [isBusy, start] = useTransition()
@@ -29,9 +28,9 @@ export function Attempt({ attempt: { id, questions }, onResult }: AttemptProps) 
   const score = () =>
     start(async () => {
       setProblem('')
-      const scored = await scoreCheckAction({ attempt: id }).catch(() => null)
-      if (scored?.status === 'scored') onResult(scored.result)
-      else setProblem(scored?.message ?? UNREACHABLE)
+      const scored = await scoreCheckAction({ attempt: id }).catch(failureOf)
+      if (scored.status === 'scored') onResult(scored.result)
+      else setProblem(`${scored.message} Your answers are kept.`)
     })
   const saves = useResponses(id, questions, score)
   const { responses, saveAll } = saves

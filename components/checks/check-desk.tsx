@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useAuth } from '@/components/auth/auth-provider'
 import { AccessGate } from '@/components/course/access-gate'
+import { failureOf } from '@/components/form/action-failure'
 import { refreshLearning } from '@/components/learning/refresh-learning'
 import { Button } from '@/components/ui/button'
 import { openCheckAction } from '@/lib/checks/actions'
@@ -18,8 +19,6 @@ type State =
   // The components are loaded on demand.
   | { name: 'attempt'; Component: typeof Attempt; attempt: CheckAttempt }
   | { name: 'result'; Component: typeof Result; result: CheckResult; isNew: boolean }
-
-const UNREACHABLE = "Couldn't load the check. Check your internet connection and try again."
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long' })
 const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
@@ -93,8 +92,8 @@ export function CheckDesk({ moduleId, access, path, children }: CheckDeskProps) 
       } else if (opened.status !== 'denied') setProblem(opened.message)
       else if (opened.decision === 'limited') setProblem(limitText(opened.retryAfter))
       else setState({ name: 'gate', need: opened.decision })
-    } catch {
-      setProblem(UNREACHABLE)
+    } catch (error) {
+      setProblem(failureOf(error).message)
     } finally {
       setBusy(false)
     }

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
+import { failureOf } from '@/components/form/action-failure'
 import { Button } from '@/components/ui/button'
 import { answerReviewAction } from '@/lib/checks/actions'
 import type { Explained } from '@/lib/checks/explained'
@@ -15,7 +16,6 @@ interface Feedback extends Explained {
   nextAt: string | null
 }
 
-const UNREACHABLE = "Couldn't reach the server. Your answer is kept. Try again."
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' })
 
 const nextText = ({ isRight, nextAt }: Feedback) =>
@@ -75,9 +75,9 @@ function ReviewItem({ question, isLast, onNext }: ReviewItemProps) {
     start(async () => {
       if (response === null) return setProblem('Answer the question first.')
       setProblem('')
-      const scored = await answerReviewAction({ question: question.id, response }).catch(() => null)
-      if (scored?.status === 'answered') setFeedback(scored)
-      else setProblem(scored?.message ?? UNREACHABLE)
+      const scored = await answerReviewAction({ question: question.id, response }).catch(failureOf)
+      if (scored.status === 'answered') setFeedback(scored)
+      else setProblem(`${scored.message} Your answer is kept.`)
     })
   const next = <Button onClick={onNext}>{isLast ? 'Finish' : 'Next question'}</Button>
   if (feedback) {

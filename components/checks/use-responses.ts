@@ -1,12 +1,12 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { failureOf } from '@/components/form/action-failure'
 import { saveResponseAction } from '@/lib/checks/actions'
 import type { AttemptQuestion, QuestionResponse } from '@/lib/checks/results'
 
 /** Waiting time after a change before it is saved, so that a number is saved when it is complete. */
 const TYPING_MS = 600
-const UNREACHABLE = "Couldn't reach the server. Your answer is kept on this page."
 
 export type SaveState = 'saving' | 'saved' | 'failed'
 
@@ -47,13 +47,13 @@ export function useResponses(
 
   const saveOne = async (number: number, response: QuestionResponse): Promise<boolean> => {
     mark(number, 'saving')
-    const saved = await saveResponseAction({ attempt, number, response }).catch(() => null)
-    if (saved?.status === 'scored') {
+    const saved = await saveResponseAction({ attempt, number, response }).catch(failureOf)
+    if (saved.status === 'scored') {
       unsaved.current.clear()
       onScored()
       return false
     }
-    if (saved?.status === 'saved') {
+    if (saved.status === 'saved') {
       // The user may have changed the response in the meantime.
       if (unsaved.current.get(number) === response) {
         unsaved.current.delete(number)
@@ -61,7 +61,7 @@ export function useResponses(
       }
       return true
     }
-    setProblem(saved && 'message' in saved ? saved.message : UNREACHABLE)
+    if ('message' in saved) setProblem(`${saved.message} Your answer is kept on this page.`)
     mark(number, 'failed')
     return false
   }

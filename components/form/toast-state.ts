@@ -29,7 +29,8 @@ export function toastState(state: FormState<string>, undo?: () => void): void {
     toast.success(state.title, { ...options, description: state.message, action })
     return
   }
-  const { title = 'Error', reference = '' } = state.status === 'error' ? state : {}
+  const { title = 'Error' } = state
+  const reference = state.status === 'error' ? (state.reference ?? '') : ''
   const description = reference ? `${state.message}\nReference ${reference}` : state.message
   const action = undo ? undoButton('Try again', undo) : null
   toast.error(title, { ...options, description, action })

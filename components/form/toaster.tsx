@@ -1,7 +1,8 @@
 'use client'
 
 import { useTheme } from 'next-themes'
-import { Toaster as Sonner } from 'sonner'
+import { useEffect } from 'react'
+import { Toaster as Sonner, toast } from 'sonner'
 import './toast.css'
 
 /**
@@ -12,6 +13,13 @@ import './toast.css'
 export function Toaster({ overHeader = false }: { overHeader?: boolean }) {
   const { resolvedTheme } = useTheme()
   const top = overHeader ? GAP : BELOW_HEADER
+  // Otherwise Sonner would show the toasts again in the toaster of the next page, for example after a sign-out.
+  useEffect(
+    () => () => {
+      toast.dismiss()
+    },
+    [],
+  )
   return (
     // When the focus leaves a toast, Sonner returns it to the previous element, so Tab could never move
     // past a toast. To prevent this, Sonner must not notice that the focus arrives.

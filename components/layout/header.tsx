@@ -19,11 +19,11 @@ export function SiteHeader({ brand }: { brand: BrandProps }) {
         {/* Hidden until its last part arrives, so that nothing shifts while the HTML streams in. */}
         <div className="container-page flex h-16 items-center justify-between gap-3 not-has-[#site-menu]:invisible">
           <Brand {...brand} />
-          <nav aria-label="Main" className="hidden lg:block">
-            <ul className="flex items-center xl:gap-3">
+          {/* Below this width, the menu has the links, because the name of the site needs the room. */}
+          <nav aria-label="Main" className="hidden xl:block">
+            <ul className="flex items-center min-[84rem]:gap-3">
               {mainLinks.map((link) => (
-                // The brand leads home too, and smaller windows have no room for both.
-                <li key={link.href} className={link.href === '/' ? 'max-xl:hidden' : undefined}>
+                <li key={link.href}>
                   <NavLink
                     href={link.href}
                     className="relative flex h-16 items-center px-1.5 text-[0.9375rem] font-medium whitespace-nowrap text-muted-foreground transition-colors after:absolute after:inset-x-1.5 after:-bottom-px after:h-0.5 hover:text-foreground aria-[current]:text-foreground aria-[current]:after:bg-primary"
@@ -49,6 +49,7 @@ export function SiteHeader({ brand }: { brand: BrandProps }) {
             />
             <PopoverMenu
               id="site-menu"
+              hiddenClassName="xl:hidden"
               className="inset-x-0 top-0 bottom-auto w-full max-h-dvh max-w-none overscroll-contain border-b p-5 pt-3 raised"
             >
               <nav aria-label="Menu">

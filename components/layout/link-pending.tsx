@@ -3,17 +3,24 @@
 import { LoaderCircle } from 'lucide-react'
 import { useLinkStatus } from 'next/link'
 
-/** For use inside a link to an article. Shows the specified message while it loads (section 2). */
+/**
+ * For use inside the link of an article card. Shows the specified message while the article loads (section 2), at the
+ * top of the card, or where the window shows a part of the card. The spacer and the overlap at the bottom give the
+ * sticky message room above and below the card, so that the window shows all of it.
+ */
 export function ArticleLinkPending() {
   const { pending } = useLinkStatus()
   if (!pending) return null
   return (
-    <span
-      role="status"
-      className="absolute inset-x-0 top-0 z-10 flex appear items-center justify-center gap-2 bg-card/95 py-3 text-sm font-semibold [animation-delay:300ms]"
-    >
-      <LoaderCircle aria-hidden className="size-4 animate-spin" />
-      Loading article...
+    <span className="pointer-events-none absolute inset-x-0 -inset-y-11 z-10">
+      <span className="block h-11" />
+      <span
+        role="status"
+        className="sticky top-16 bottom-0 flex h-11 appear items-center justify-center gap-2 rounded-lg bg-card/95 text-sm font-semibold [animation-delay:300ms]"
+      >
+        <LoaderCircle aria-hidden className="size-4 animate-spin" />
+        Loading article...
+      </span>
     </span>
   )
 }

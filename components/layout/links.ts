@@ -12,11 +12,15 @@ const company: readonly LinkTarget[] = [
   { href: '/contact', label: 'Contact' },
 ]
 
-/** The main pages, in the order of the header. */
+/**
+ * The main pages, in the order of the header: those of the specification (section 2), and beside the courses what most
+ * visitors come for.
+ */
 export const mainLinks: readonly LinkTarget[] = [
   home,
   courses,
   { href: '/lessons', label: 'Watch now' },
+  { href: '/cases', label: 'Fault cases' },
   ...company,
 ]
 

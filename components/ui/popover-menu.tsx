@@ -23,17 +23,19 @@ function wrapFocus(event: KeyboardEvent<HTMLElement>) {
 /**
  * The navigation of small screens, behind a button. A native popover, so that it opens before and without
  * hydration. JavaScript only keeps the focus inside and closes the menu after a navigation. `className`
- * positions the menu, `bodyClassName` styles its content.
+ * positions the menu, `bodyClassName` styles its content. `hiddenClassName` hides the button on larger screens.
  */
 export function PopoverMenu({
   id,
   className,
   bodyClassName,
+  hiddenClassName = 'lg:hidden',
   children,
 }: {
   id: string
   className: string
   bodyClassName?: string
+  hiddenClassName?: 'lg:hidden' | 'xl:hidden'
   children: ReactNode
 }) {
   const menu = useRef<HTMLDivElement>(null)
@@ -48,7 +50,7 @@ export function PopoverMenu({
   }, [pathname])
 
   return (
-    <div className="lg:hidden">
+    <div className={hiddenClassName}>
       <button
         type="button"
         popoverTarget={id}

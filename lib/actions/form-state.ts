@@ -15,6 +15,8 @@ export interface Invalid<Field extends string> {
   values: Values<Field>
   errors: Partial<Record<Field, string>>
   message: string
+  /** Title of the toast. Defaults to "Error". */
+  title?: string
 }
 
 export interface Failure<Field extends string = never> {

@@ -1,5 +1,11 @@
+import { invalid } from '@/lib/actions/form-state'
+import { SIGN_UP_FAILED } from '@/lib/auth/messages'
+
 export const TOO_GUESSABLE =
   'This password is too easy to guess. Choose one that is not common and not your email.'
+
+/** The result of a sign-up with a password that is easy to guess. */
+export const weakPassword = { ...invalid('password', TOO_GUESSABLE), title: SIGN_UP_FAILED }
 
 /** Only these first characters are checked. Further characters can't make a password weaker. */
 const CHECKED_CHARACTERS = 40

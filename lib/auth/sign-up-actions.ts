@@ -4,15 +4,15 @@ import { redirect } from 'next/navigation'
 import type { z } from 'zod'
 import { publicAction } from '@/lib/actions/action'
 import { isOutage } from '@/lib/actions/errors'
-import { failure, invalid } from '@/lib/actions/form-state'
+import { failure } from '@/lib/actions/form-state'
 import { countAttempt, mayEmail } from '@/lib/auth/account-service'
 import { setFlash } from '@/lib/auth/action-cookies'
 import { inConstantTime } from '@/lib/auth/constant-time'
 import { toCredential } from '@/lib/auth/credential'
 import { redirectTarget, requestEmail } from '@/lib/auth/email-request'
-import { rejectionMessage, tooManyRequests } from '@/lib/auth/messages'
+import { rejectionMessage, SIGN_UP_FAILED, tooManyRequests } from '@/lib/auth/messages'
 import { withNext } from '@/lib/auth/next-path'
-import { isGuessable, TOO_GUESSABLE } from '@/lib/auth/password-strength'
+import { isGuessable, weakPassword } from '@/lib/auth/password-strength'
 import { emailFormSchema, signUpSchema } from '@/lib/auth/schema'
 import { createSignUpKeyHash } from '@/lib/auth/sign-up-key'
 import { log } from '@/lib/log'
@@ -57,11 +57,11 @@ export const signUpAction = publicAction(
   'sign-up-failed',
   signUpSchema,
   async (input, { automated }) => {
-    if (await isGuessable(input.password, input.email)) return invalid('password', TOO_GUESSABLE)
+    if (await isGuessable(input.password, input.email)) return weakPassword
     if (automated) log.info('sign-up-honeypot')
     else {
       const rejection = await inConstantTime(STEP_MS, () => createAccount(input))
-      if (rejection) return failure(rejection, 'Signup failed')
+      if (rejection) return failure(rejection, SIGN_UP_FAILED)
     }
     await setFlash('signed-up')
     // Without JavaScript, `elapsed` is empty. The check-email page shows its message without a toast.

@@ -68,6 +68,15 @@ export const fixedPages: ReadonlyMap<string, PublicPage> = new Map<string, Publi
     },
   ],
   [
+    '/cases',
+    {
+      title: 'Fault cases',
+      description:
+        'Fault cases for automotive technicians: a car with a hidden fault, a live circuit and a meter. Each with its difficulty, its lesson and who may open it.',
+      drawing: 'electrical',
+    },
+  ],
+  [
     '/about',
     {
       title: 'About',

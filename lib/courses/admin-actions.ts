@@ -136,6 +136,26 @@ export const restoreModuleAction = adminAction(
   },
 )
 
+/** Deletes a removed module for good, unless members, plans, certificates or fault cases need it. */
+export const deleteModuleAction = adminAction(
+  'module-not-deleted',
+  moduleIdSchema,
+  async ({ id }, { client }) => {
+    const outcome = unwrap(await client.rpc('admin_delete_module', { p_id: id }))
+    if (outcome === 'unknown') return failure('This module is on the site or was deleted already.')
+    if (outcome === 'lessons') {
+      return failure('It has lessons. Delete them for good in the trash first, or keep the module.')
+    }
+    if (outcome === 'used') {
+      return failure(
+        'Members have learned in it, or a plan, a certificate or a fault case names it. It stays removed from the site.',
+      )
+    }
+    dropPages(true)
+    return success('Module deleted for good')
+  },
+)
+
 /** The failures of admin_add_lesson. */
 const lessonRejections = new Map<string, ReturnType<typeof failure | typeof invalid<'title'>>>([
   ['unknown', unknownModule],

@@ -64,7 +64,7 @@ export async function getTrends(): Promise<Trends | null> {
  */
 export async function getOutboxProblems(): Promise<Dashboard['emails']> {
   await requireAdmin()
-  const none = { unsent: 0, unclear: [] }
+  const none = { unsent: 0, unclear: [], unclearTotal: 0 }
   return orDefault('outbox-problems-failed', none, async () => (await readDashboard()).emails)
 }
 
@@ -81,6 +81,8 @@ interface DeadEmail {
   subject: string
   messageId: string | null
   createdAt: string
+  /** Last error of the mail server, or null. */
+  reason: string | null
 }
 
 /** The latest dead-lettered emails, without those of the auth server. On failure, logs the error and returns none. */
@@ -93,20 +95,21 @@ export async function listDeadEmails(): Promise<DeadEmail[]> {
       await client
         .from('email_outbox')
         .select(
-          'id, kind, message_id, created_at, email:payload->>email, subject:payload->>subject',
+          'id, kind, message_id, created_at, reason:last_error, email:payload->>email, subject:payload->>subject',
         )
         .eq('status', 'dead')
         .neq('kind', 'auth')
         .order('created_at', { ascending: false })
         .limit(DEAD_EMAILS_MAX),
     )
-    return rows.map(({ id, kind, message_id, created_at, email, subject }) => ({
+    return rows.map(({ id, kind, message_id, created_at, reason, email, subject }) => ({
       id,
       kind,
       email: email ?? '',
       subject: subject ?? '',
       messageId: message_id,
       createdAt: created_at,
+      reason,
     }))
   })
 }

@@ -19,6 +19,7 @@ export const dashboardSchema = z.object({
     unsent: z.number(),
     /** The first five replies that may or may not have been delivered, oldest first. */
     unclear: z.array(z.object({ id: z.uuid(), messageId: z.uuid(), subject: z.string() })),
+    unclearTotal: z.number(),
   }),
 })
 export type Dashboard = z.infer<typeof dashboardSchema>

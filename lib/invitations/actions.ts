@@ -4,13 +4,13 @@ import { redirect } from 'next/navigation'
 import type { z } from 'zod'
 import { publicAction } from '@/lib/actions/action'
 import { isOutage } from '@/lib/actions/errors'
-import { failure, invalid } from '@/lib/actions/form-state'
+import { failure } from '@/lib/actions/form-state'
 import { countAttempt } from '@/lib/auth/account-service'
 import { dropSessionCookies, keepsCookies, setFlash } from '@/lib/auth/action-cookies'
 import { toCredential } from '@/lib/auth/credential'
 import { rememberDevice } from '@/lib/auth/known-device'
-import { NO_COOKIES, rejectionMessage, tooManyRequests } from '@/lib/auth/messages'
-import { isGuessable, TOO_GUESSABLE } from '@/lib/auth/password-strength'
+import { NO_COOKIES, rejectionMessage, SIGN_UP_FAILED, tooManyRequests } from '@/lib/auth/messages'
+import { isGuessable, weakPassword } from '@/lib/auth/password-strength'
 import { UNCONFIRMED } from '@/lib/invitations/messages'
 import { type FoundInvitation, invitedSignUpSchema, tokenSchema } from '@/lib/invitations/schema'
 import { findInvitation, prepareAccount } from '@/lib/invitations/service'
@@ -65,17 +65,17 @@ export const acceptInvitationAction = publicAction(
   invitedSignUpSchema,
   async (input, { automated }) => {
     const { email, plan } = requirePending(input.token, await findInvitation(input.token))
-    if (await isGuessable(input.password, email)) return invalid('password', TOO_GUESSABLE)
+    if (await isGuessable(input.password, email)) return weakPassword
     if (automated) {
       log.info('sign-up-honeypot')
       redirect('/')
     }
-    if (!(await keepsCookies())) return failure(NO_COOKIES, 'Signup failed')
+    if (!(await keepsCookies())) return failure(NO_COOKIES, SIGN_UP_FAILED)
     const { status, retryAfter } = await countAttempt('sign-up', email)
-    if (status !== 'ok') return failure(tooManyRequests(retryAfter), 'Signup failed')
+    if (status !== 'ok') return failure(tooManyRequests(retryAfter), SIGN_UP_FAILED)
     requirePending(input.token, await prepareAccount(input.token))
     const rejection = await createAccount({ ...input, email })
-    if (rejection) return failure(rejection, 'Signup failed')
+    if (rejection) return failure(rejection, SIGN_UP_FAILED)
     await rememberDevice(email)
     await setFlash('invited')
     redirect(plan ? '/account#plan' : '/courses')

@@ -110,11 +110,14 @@ async function moveMessages(
   return { ...success(`${nounOf(count)} ${moved[place]}`), moves: done }
 }
 
-/** Marks an unread message as read when it is opened. */
+/**
+ * Marks an unread message as read when it is opened. Doesn't refresh the page if `isReplying`, because a list of unread
+ * messages would lose the row with the reply dialog.
+ */
 export const markReadAction = adminAction(
   'message-not-marked',
-  messageSchema,
-  async ({ id }, { client }) => {
+  messageSchema.extend({ isReplying: z.boolean().default(false) }),
+  async ({ id, isReplying }, { client }) => {
     // No row means another admin already did this, which isn't an error.
     unwrap(
       await client
@@ -123,7 +126,7 @@ export const markReadAction = adminAction(
         .eq('id', id)
         .eq('status', 'unread'),
     )
-    refresh()
+    if (!isReplying) refresh()
     return success('Message read')
   },
 )

@@ -1,6 +1,7 @@
 import 'server-only'
 import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
+import { presentZoneName } from '@/lib/schedules/zone-names'
 import { type SiteSettings, settingsColumns } from '@/lib/settings/defaults'
 import { createServerClient } from '@/lib/supabase/server-client'
 
@@ -9,5 +10,6 @@ export async function getSettingsForEdit(): Promise<SiteSettings & { timeZone: s
   await requireAdmin()
   const client = await createServerClient()
   const columns = `${settingsColumns}, timeZone:time_zone` as const
-  return unwrap(await client.from('settings').select(columns).eq('id', 1).single())
+  const settings = unwrap(await client.from('settings').select(columns).eq('id', 1).single())
+  return { ...settings, timeZone: presentZoneName(settings.timeZone) }
 }

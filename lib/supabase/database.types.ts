@@ -1388,6 +1388,7 @@ export type Database = {
         Args: { p_category: string; p_latest: number; p_modules: Json; p_title: string }
         Returns: string
       }
+      admin_delete_module: { Args: { p_id: string }; Returns: string }
       admin_delete_user: {
         Args: { p_user_id: string; p_with_correspondence?: boolean }
         Returns: string
@@ -1667,6 +1668,7 @@ export type Database = {
         Args: { p_ends: number[]; p_lesson_id: string; p_position: number; p_starts: number[] }
         Returns: Json
       }
+      reject_outbox: { Args: { p_error: string; p_id: string; p_lease: string }; Returns: string }
       remind_of_ending_plans: { Args: Record<PropertyKey, never>; Returns: number }
       replace_film: {
         Args: { p_duration: number; p_has_sound: boolean; p_lesson_id: string; p_path: string }

@@ -168,6 +168,7 @@ test('the dashboard counts dead-lettered emails and lists replies that may have 
   const { emails, ...dashboard } = dashboardSchema.parse(await call('admin_dashboard'))
   expect(emails.unsent).toBe(2)
   expect(emails.unclear.map(({ subject }) => subject)).toEqual(['Reply 3', 'Reply 0'])
+  expect(emails.unclearTotal).toBe(2)
   expect(dashboard.users).toBe(2)
   expect(dashboard.tasks).toEqual(await tasks())
 })

@@ -67,6 +67,25 @@ describe('email faults', () => {
     },
   )
 
+  test.each(['reject-recipient', 'reject-content'] as const)(
+    'an email that the mail server rejects for good is dead-lettered at once: %s',
+    async (behavior) => {
+      const [id = ''] = await queueReplies(1)
+      smtp.behave(behavior)
+      expect(await deliver()).toEqual({ success: true, sent: 0, failed: 1 })
+      const row = await readEmail(stack, id)
+      expect(row).toMatchObject({ status: 'dead', attempts: 1, lease: null })
+      expect(row?.last_error).toMatch(/501|554/)
+    },
+  )
+
+  test('an email that the mail server defers waits for another attempt', async () => {
+    const [id = ''] = await queueReplies(1)
+    smtp.behave('defer-recipient')
+    await deliver()
+    expect(await readEmail(stack, id)).toMatchObject({ status: 'pending', attempts: 1 })
+  })
+
   const contact = {
     firstName: 'A',
     lastName: 'B',

@@ -27,6 +27,7 @@ const guarding = [
   'private.notify_subscribers',
   'public.claim_reply',
   'public.complete_outbox',
+  'public.reject_outbox',
   'public.delete_account',
   'public.export_account',
   'public.save_message_note',
@@ -116,6 +117,7 @@ const guarding = [
   'public.admin_set_module_status',
   'public.admin_remove_module',
   'public.admin_restore_module',
+  'public.admin_delete_module',
   'public.admin_remove_planned_lesson',
 ]
 

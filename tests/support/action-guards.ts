@@ -45,6 +45,7 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     setModuleStatusAction: 'admin',
     removeModuleAction: 'admin',
     restoreModuleAction: 'admin',
+    deleteModuleAction: 'admin',
     addLessonAction: 'admin',
     moveLessonAction: 'admin',
     removeLessonAction: 'admin',

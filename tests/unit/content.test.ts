@@ -1,21 +1,65 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { termsSections } from '@/app/(site)/terms/terms-sections'
+import { faultCases } from '@/lib/bench/catalog'
+import { listCaseCards } from '@/lib/content/cases'
 import { company } from '@/lib/content/company'
 import { countFilms, freeLessons, listFilms, playsSoFar, withoutPlan } from '@/lib/content/films'
 import { heroParts } from '@/lib/content/home'
 import { defaultInstructors } from '@/lib/content/instructors'
 import { fixedPages } from '@/lib/content/pages'
+import { defaultTexts } from '@/lib/content/texts'
 import { seedCatalog } from '@/lib/courses/catalog'
 import { seedCategories } from '@/lib/courses/seed'
 import { billingRules } from '@/lib/plans/billing'
 import { defaultPlanTexts, listPlanCards } from '@/lib/plans/cards'
 import { comparePlans, defaultLines } from '@/lib/plans/comparison'
 import { offeredPlans } from '@/lib/plans/prices'
+import { defaultSettings } from '@/lib/settings/defaults'
+import { slugOf } from '@/lib/slug'
 import { lessonOf } from '../support/lessons.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+describe('legal texts', () => {
+  test('the terms have the eight sections of the specification', () => {
+    expect(termsSections(defaultSettings, defaultTexts.contact).map(({ title }) => title)).toEqual([
+      'Acceptance of terms',
+      'Service description',
+      'Accounts',
+      'Subscription and payment',
+      'Intellectual property',
+      'Cancellation and refunds',
+      'Liability',
+      'Contact',
+    ])
+  })
+})
+
+describe('cards of fault cases', () => {
+  const stopLamp = faultCases.filter(({ id }) => id === 'stop-lamp')
+  const { module: moduleId = '', position = 0 } = stopLamp[0]?.film ?? {}
+  const planned = seedCatalog.findModule(moduleId)?.module.lessons ?? []
+  const title = planned.find((lesson) => lesson.position === position)?.title ?? ''
+  const film = { ...lessonOf(moduleId, position, 'member'), slug: slugOf(title), title }
+
+  test('name the film that shows the circuit, once it is published', () => {
+    expect(listCaseCards(stopLamp, seedCatalog, [])).toMatchObject([{ film: null }])
+    const other = lessonOf(moduleId, position, 'member')
+    expect(listCaseCards(stopLamp, seedCatalog, [other, film])).toMatchObject([
+      { film: { title, href: expect.stringMatching(/^\/courses\/electrical\/el-101\/./) } },
+    ])
+  })
+
+  test('tell how hard each case is', () => {
+    for (const card of listCaseCards(faultCases, seedCatalog, [])) {
+      expect(card.readings, card.title).toBeGreaterThan(1)
+      expect(card.faults, card.title).toBeGreaterThan(1)
+    }
+  })
+})
 
 describe('figures', () => {
   test('only lib/plans/prices.ts contains prices', () => {

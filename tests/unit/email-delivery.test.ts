@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { sendEmail, UnclearDelivery } from '@/supabase/functions/_shared/mailer'
+import { PermanentRejection, sendEmail, UnclearDelivery } from '@/supabase/functions/_shared/mailer'
 import { startSmtpServer } from '../../scripts/support/email/smtp-server.ts'
 
 afterEach(() => {
@@ -66,6 +66,46 @@ describe('an email in transit', () => {
       }
     },
   )
+
+  test.each([
+    ['reject-recipient', true, '501 5.1.3 Bad recipient address'],
+    ['reject-content', true, '554 5.7.1 Looks like spam'],
+    ['defer-recipient', false, '450 4.2.1 Mailbox busy'],
+    ['require-sign-in', false, '530 5.7.0 Authentication required'],
+  ] as const)(
+    'is rejected for good only by a permanent code: %s',
+    async (behavior, isPermanent, reason) => {
+      const smtp = await startSmtpServer()
+      smtp.behave(behavior)
+      vi.stubEnv('RESEND_API_KEY', '')
+      vi.stubEnv('SMTP_URL', smtp.url)
+      try {
+        const error = await sendEmail(email).catch((caught: unknown) => caught)
+        expect(String(error)).toContain(reason)
+        expect(error instanceof PermanentRejection).toBe(isPermanent)
+      } finally {
+        await smtp.stop()
+      }
+    },
+  )
+
+  test.each([
+    [422, 'validation_error', true],
+    [403, 'validation_error', false],
+    [429, 'rate_limit_exceeded', false],
+    [401, 'missing_api_key', false],
+  ])('is rejected for good by Resend: %i %s, %s', async (status, name, isPermanent) => {
+    const message = 'Invalid `to` field.'
+    const response = () => Response.json({ statusCode: status, name, message }, { status })
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => response()),
+    )
+    vi.stubEnv('RESEND_API_KEY', 're_test')
+    const error = await sendEmail(email).catch((caught: unknown) => caught)
+    expect(String(error)).toContain(message)
+    expect(error instanceof PermanentRejection).toBe(isPermanent)
+  })
 
   test('counts as rejected, not as unclear, if the server fails before DATA', async () => {
     const smtp = await startSmtpServer()

@@ -49,6 +49,17 @@ export function termsSections(
             instructions, the safety rules of your workplace or any qualification the law requires,
             for example for work on high-voltage systems or with refrigerants.
           </p>
+          <p>
+            With the Professional or Enterprise plan you receive a certificate when you have done
+            what its current version requires: watched its lessons, passed its knowledge checks and
+            solved its fault cases. It says what you have done here. It is not an official
+            qualification and does not replace one that the law requires for a kind of work.
+          </p>
+          <p>
+            A certificate is issued to the name that you confirm, which must be your own. It stays
+            valid when your plan ends and when we publish new lessons. We revoke it if it was issued
+            in error or obtained against these terms, and tell you why. Its page then says so.
+          </p>
         </>
       ),
     },
@@ -72,25 +83,6 @@ export function termsSections(
           <p>
             We may suspend an account that is used to break these terms or to harm the service or
             other users. Where we can, we tell you the reason first.
-          </p>
-        </>
-      ),
-    },
-    {
-      id: 'certificates',
-      title: 'Certificates',
-      body: (
-        <>
-          <p>
-            With the Professional or Enterprise plan you receive a certificate when you have done
-            what its current version requires: watched its lessons, passed its knowledge checks and
-            solved its fault cases. It says what you have done here. It is not an official
-            qualification and does not replace one that the law requires for a kind of work.
-          </p>
-          <p>
-            It is issued to the name that you confirm, which must be your own. It stays valid when
-            your plan ends and when we publish new lessons. We revoke it if it was issued in error
-            or obtained against these terms, and tell you why. Its page then says so.
           </p>
         </>
       ),

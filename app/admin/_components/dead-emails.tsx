@@ -24,7 +24,7 @@ const Alert = () => <CircleAlert aria-hidden className="size-5 shrink-0 text-des
 type DeadEmail = Awaited<ReturnType<typeof listDeadEmails>>[number]
 
 function DeadEmailRow({
-  email: { kind, email, subject, messageId, createdAt },
+  email: { kind, email, subject, messageId, createdAt, reason },
   contactEmail,
 }: {
   email: DeadEmail
@@ -37,6 +37,7 @@ function DeadEmailRow({
       {messageId ? <MessageLink id={messageId}>{text}</MessageLink> : text}
       <span className="block text-muted-foreground [overflow-wrap:anywhere]">
         {subject ? `${emailName(kind)} to` : 'To'} {recipient}, <Time iso={createdAt} />
+        {reason ? <span className="block">{reason}</span> : null}
       </span>
     </li>
   )
@@ -74,8 +75,9 @@ async function UnsentEmails({ total }: { total: number }) {
  * nothing if there are no such emails and replies.
  */
 export async function DeadEmails() {
-  const { unsent, unclear } = await getOutboxProblems()
-  if (unsent === 0 && unclear.length === 0) return null
+  const { unsent, unclear, unclearTotal } = await getOutboxProblems()
+  if (unsent === 0 && unclearTotal === 0) return null
+  const more = unclearTotal - unclear.length
   return (
     <div className="space-y-3">
       {unsent > 0 ? <UnsentEmails total={unsent} /> : null}
@@ -95,6 +97,7 @@ export async function DeadEmails() {
                     <MessageLink id={messageId}>{subject}</MessageLink>
                   </li>
                 ))}
+                {more > 0 ? <li>and {more.toLocaleString('en-US')} more</li> : null}
               </ul>
             </div>
           </div>

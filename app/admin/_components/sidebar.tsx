@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   Mail,
   Settings,
+  Trash2,
   Users,
 } from 'lucide-react'
 import Link from 'next/link'
@@ -22,7 +23,7 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { LinkProgress } from '@/components/ui/link-progress'
 import { signOutAction } from '@/lib/auth/sign-in-actions'
 
-/** The sections in the order of the specification (section 2, Admin layout), without Learning, Curriculum, Lessons and Certificates. */
+/** The sections in the order of the specification (section 2, Admin layout), without Learning, Curriculum, Lessons, Certificates and Trash. */
 const sections: readonly { href: string; label: string; icon: LucideIcon }[] = [
   { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/admin/users', label: 'Users', icon: Users },
@@ -33,6 +34,7 @@ const sections: readonly { href: string; label: string; icon: LucideIcon }[] = [
   { href: '/admin/lessons', label: 'Lessons', icon: Clapperboard },
   { href: '/admin/certificates', label: 'Certificates', icon: BadgeCheck },
   { href: '/admin/messages', label: 'Messages', icon: Mail },
+  { href: '/admin/trash', label: 'Trash', icon: Trash2 },
   { href: '/admin/settings', label: 'Settings', icon: Settings },
 ]
 

@@ -1,7 +1,25 @@
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
+
+/** The last row of a list that shows only the first tasks. Links to all of them if a page lists them. */
+function MoreTasks({ count, allHref }: { count: number; allHref: string | undefined }) {
+  const text = `and ${count.toLocaleString('en-US')} more`
+  const className = 'flex min-h-11 items-center px-4 text-muted-foreground'
+  if (!allHref) return <li className={className}>{text}</li>
+  return (
+    <li className="transition-colors hover:bg-accent/50">
+      <Link
+        href={allHref}
+        prefetch={false}
+        className={`${className} underline-offset-4 hover:underline`}
+      >
+        {text}
+      </Link>
+    </li>
+  )
+}
 
 /** Tasks of one kind: a title with their number, the first ones as `children`, and a link to all of them. */
 export function TaskList({
@@ -20,6 +38,7 @@ export function TaskList({
   allHref?: string
   children: ReactNode
 }) {
+  const more = total - Children.count(children)
   return (
     <section aria-labelledby={id} className="rounded-lg border bg-card text-sm">
       <div className="flex min-h-10 items-center gap-2 border-b px-4">
@@ -37,7 +56,10 @@ export function TaskList({
           </Link>
         ) : null}
       </div>
-      <ul className="divide-y">{children}</ul>
+      <ul className="divide-y">
+        {children}
+        {more > 0 ? <MoreTasks count={more} allHref={allHref} /> : null}
+      </ul>
     </section>
   )
 }
@@ -83,7 +105,7 @@ export function TaskRow({
         {when ? (
           <span
             className={clsx(
-              'shrink-0 tabular-nums',
+              'max-w-full shrink-0 tabular-nums',
               isLate ? 'font-medium text-warning' : 'text-muted-foreground',
             )}
           >

@@ -14,6 +14,7 @@ export function InvitedSignUpForm({ token, email }: { token: string; email: stri
   const { form, formAction, errors, values, ...footer } = useToastForm(
     acceptInvitationAction,
     invitedSignUpFields,
+    { toastsInvalid: true },
   )
   return (
     <form ref={form} action={formAction} noValidate className="relative space-y-5">

@@ -3,9 +3,28 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /**
  * How the server behaves: 'refuse' ends each connection with 421, 'hang' never responds, 'vanish' accepts
- * the email and disconnects before it responds, 'reject' responds with 451 after DATA.
+ * the email and disconnects before it responds, 'reject' responds with 451 after DATA. The others respond to one
+ * command with a permanent or temporary code: to RCPT, to the end of the data, or to MAIL.
  */
-export type Behavior = 'accept' | 'refuse' | 'hang' | 'vanish' | 'reject'
+export type Behavior =
+  | 'accept'
+  | 'refuse'
+  | 'hang'
+  | 'vanish'
+  | 'reject'
+  | 'reject-recipient'
+  | 'defer-recipient'
+  | 'reject-content'
+  | 'require-sign-in'
+
+/** The responses of these behaviors, by the command that gets them. */
+const responses: Partial<Record<Behavior, { verb: string; line: string }>> = {
+  reject: { verb: '.', line: '451 Not this one' },
+  'reject-recipient': { verb: 'RCPT', line: '501 5.1.3 Bad recipient address' },
+  'defer-recipient': { verb: 'RCPT', line: '450 4.2.1 Mailbox busy' },
+  'reject-content': { verb: '.', line: '554 5.7.1 Looks like spam' },
+  'require-sign-in': { verb: 'MAIL', line: '530 5.7.0 Authentication required' },
+}
 
 export interface AcceptedEmail {
   from: string
@@ -48,8 +67,15 @@ function parse(from: string, to: string[], raw: string): AcceptedEmail {
 
 const addressIn = (command: string) => /<([^>]*)>/.exec(command)?.[1] ?? ''
 
-/** Serves one connection. `keep` stores an email and returns the response to its sender. */
-function converse(socket: Socket, keep: (email: AcceptedEmail) => Promise<string>): void {
+/**
+ * Serves one connection. `keep` stores an email and returns the response to its sender. `respond` returns the response
+ * to a command if it isn't the usual one.
+ */
+function converse(
+  socket: Socket,
+  keep: (email: AcceptedEmail) => Promise<string>,
+  respond: (verb: string) => string | undefined,
+): void {
   let buffer = ''
   let isData = false
   let from = ''
@@ -58,6 +84,8 @@ function converse(socket: Socket, keep: (email: AcceptedEmail) => Promise<string
 
   const obey = (command: string) => {
     const verb = command.slice(0, 4).toUpperCase()
+    const response = respond(verb)
+    if (response) return void send(response)
     if (verb === 'MAIL') from = addressIn(command)
     if (verb === 'RCPT') to.push(addressIn(command))
     if (verb === 'DATA') {
@@ -102,13 +130,19 @@ export async function startSmtpServer({ delay = 0 } = {}): Promise<SmtpServer> {
     socket.on('error', () => undefined)
     if (behavior === 'refuse') return void socket.end('421 Not now\r\n')
     if (behavior === 'hang') return
-    converse(socket, async (email) => {
-      if (behavior === 'reject') return '451 Not this one'
+    const respond = (verb: string) => {
+      const special = responses[behavior]
+      return special?.verb === verb ? special.line : undefined
+    }
+    const keep = async (email: AcceptedEmail) => {
+      const rejection = respond('.')
+      if (rejection) return rejection
       emails.push(email)
       if (behavior === 'vanish') socket.destroy()
       await new Promise((resolve) => setTimeout(resolve, delay))
       return '250 Accepted'
-    })
+    }
+    converse(socket, keep, respond)
   })
   const crash = () => {
     for (const socket of sockets) socket.destroy()

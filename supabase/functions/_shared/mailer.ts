@@ -2,6 +2,7 @@ import process from 'node:process'
 import { Readable } from 'node:stream'
 import nodemailer from 'nodemailer'
 import { Resend } from 'resend'
+import { z } from 'zod'
 
 export interface Email {
   /** Idempotency key. A provider that supports it delivers an email with the same id only once. */
@@ -59,6 +60,20 @@ interface Envelope {
   text: string
 }
 
+/** The email was rejected in a way that further attempts don't change. The message is the server's reason. */
+export class PermanentRejection extends Error {
+  override name = 'PermanentRejection'
+}
+
+/** Resend rejects these requests because of the recipient or the content, not because of the configuration. */
+const RESEND_PERMANENT: readonly string[] = [
+  'invalid_parameter',
+  'missing_required_field',
+  'validation_error',
+]
+/** With status 403, `validation_error` means that the domain of the sender isn't verified yet. */
+const RESEND_UNVERIFIED = 403
+
 async function sendByResend(key: string, id: string, email: Envelope, signal: AbortSignal) {
   const { error } = await new Resend(key).emails.send(
     {
@@ -71,14 +86,32 @@ async function sendByResend(key: string, id: string, email: Envelope, signal: Ab
   )
   // With this error, Resend has already accepted an email with this id. The content differs because the
   // settings have changed since.
-  if (error && error.name !== 'invalid_idempotent_request') {
-    throw new Error(`Resend: ${error.name}: ${error.message}`)
-  }
+  if (!error || error.name === 'invalid_idempotent_request') return
+  const reason = `Resend: ${error.name}: ${error.message}`
+  const isPermanent =
+    RESEND_PERMANENT.includes(error.name) && error.statusCode !== RESEND_UNVERIFIED
+  throw isPermanent ? new PermanentRejection(reason) : new Error(reason)
 }
 
 /** The SMTP server may have accepted the email: the failure came at DATA or later. */
 export class UnclearDelivery extends Error {
   override name = 'UnclearDelivery'
+}
+
+/** A rejection of the sender, the recipient or the content. Without a reply code, it is nodemailer's own. */
+const smtpRejection = z.object({
+  code: z.enum(['EENVELOPE', 'EMESSAGE']),
+  permanent: z.boolean().default(true),
+  responseCode: z.number().optional(),
+})
+/** Servers send these when our credentials are missing or wrong, which an admin can correct. */
+const AUTHENTICATION_CODES: readonly (number | undefined)[] = [530, 534, 535, 538]
+
+/** Whether an error of nodemailer is a permanent rejection (RFC 5321, section 4.2.1): a reply code from 500 to 599. */
+function isPermanent(error: unknown): boolean {
+  const rejection = smtpRejection.safeParse(error)
+  if (!rejection.success || !rejection.data.permanent) return false
+  return !AUTHENTICATION_CODES.includes(rejection.data.responseCode)
 }
 
 async function sendBySmtp(url: string, id: string, email: Envelope, signal: AbortSignal) {
@@ -102,8 +135,9 @@ async function sendBySmtp(url: string, id: string, email: Envelope, signal: Abor
     const messageId = `<${id}@${email.from.address.split('@')[1]}>`
     await transport.sendMail({ ...email, messageId, signal })
   } catch (error) {
-    if (!isAtData) throw error
     const reason = error instanceof Error ? error.message : String(error)
+    if (isPermanent(error)) throw new PermanentRejection(reason, { cause: error })
+    if (!isAtData) throw error
     throw new UnclearDelivery(`The mail server failed at DATA: ${reason}`, { cause: error })
   } finally {
     transport.close()
@@ -112,8 +146,8 @@ async function sendBySmtp(url: string, id: string, email: Envelope, signal: Abor
 
 /**
  * Sends an email through Resend if its key is set, otherwise through SMTP. Throws an UnclearDelivery if
- * the SMTP server may have accepted the email. Throws another error if the email was rejected or the
- * deadline has passed. Resend drops a second email with the same id.
+ * the SMTP server may have accepted the email, and a PermanentRejection if further attempts are useless.
+ * Throws another error if the email can be sent later. Resend drops a second email with the same id.
  */
 export async function sendEmail({ id, ...email }: Email): Promise<void> {
   const envelope: Envelope = {
@@ -131,7 +165,8 @@ export async function sendEmail({ id, ...email }: Email): Promise<void> {
     else if (url) await sendBySmtp(url, id, envelope, signal)
     else throw new Error('No email transport: set RESEND_API_KEY or SMTP_URL')
   } catch (error) {
-    if (!signal.aborted || error instanceof UnclearDelivery) throw error
+    const isFinal = error instanceof UnclearDelivery || error instanceof PermanentRejection
+    if (!signal.aborted || isFinal) throw error
     throw new Error('The mail server took too long.', { cause: error })
   }
 }

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { composeEmail, settingsSchema } from './compose.ts'
-import { sendEmail, UnclearDelivery } from './mailer.ts'
+import { PermanentRejection, sendEmail, UnclearDelivery } from './mailer.ts'
 
 /**
  * How long one run claims emails, in milliseconds. Sending the last one can take another 40 seconds.
@@ -34,6 +34,7 @@ export type EmailStatus = z.infer<typeof statusSchema>
 interface Failure {
   message: string
   isUnclear: boolean
+  isPermanent: boolean
 }
 
 /** Sends an email. Returns why that failed, or null if the email was sent. */
@@ -44,17 +45,27 @@ async function send(email: ClaimedEmail): Promise<Failure | null> {
     return null
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    const isUnclear = error instanceof UnclearDelivery
-    const entry = {
-      level: 'error',
-      event: 'email-failed',
-      id: email.id,
-      failure: message,
-      isUnclear,
+    const kind = {
+      isUnclear: error instanceof UnclearDelivery,
+      isPermanent: error instanceof PermanentRejection,
     }
+    const entry = { level: 'error', event: 'email-failed', id: email.id, failure: message, ...kind }
     console.error(JSON.stringify(entry))
-    return { message, isUnclear }
+    return { message, ...kind }
   }
+}
+
+/** Reports the outcome of an attempt to the database, which returns the new status. */
+function report(database: SupabaseClient, { id, lease }: ClaimedEmail, failure: Failure | null) {
+  const held = { p_id: id, p_lease: lease }
+  if (failure?.isPermanent) {
+    return database.rpc('reject_outbox', { ...held, p_error: failure.message })
+  }
+  return database.rpc('complete_outbox', {
+    ...held,
+    p_error: failure?.message ?? null,
+    p_is_unclear: failure?.isUnclear ?? false,
+  })
 }
 
 /**
@@ -67,21 +78,15 @@ export async function sendClaimed(
   email: ClaimedEmail,
 ): Promise<EmailStatus> {
   const failure = await send(email)
-  const report = {
-    p_id: email.id,
-    p_lease: email.lease,
-    p_error: failure?.message ?? null,
-    p_is_unclear: failure?.isUnclear ?? false,
-  }
   let problem = ''
   for (const waitMs of [0, ...REPORT_AGAIN_MS]) {
     await pause(waitMs)
-    const { data, error } = await database.rpc('complete_outbox', report)
+    const { data, error } = await report(database, email, failure)
     // Null means that the lease has expired in the meantime.
     if (!error) return statusSchema.parse(data ?? 'sending')
     problem = error.message
   }
-  throw new Error(`complete_outbox: ${problem}`)
+  throw new Error(`The outcome was not saved: ${problem}`)
 }
 
 /** Claims and sends one due email, or the one with `id`. Returns null if there is no email to claim. */

@@ -29,7 +29,7 @@ const failure = (error: string, status = 200) =>
 const problems: Record<Exclude<EmailStatus, 'sent'>, string> = {
   sending: 'The reply is saved and is being sent right now.',
   pending: 'The reply is saved and will be sent as soon as the mail server answers.',
-  dead: 'The mail server refused the reply. It is saved: retry it on the page of the message.',
+  dead: 'The mail server rejected the reply. It is saved: the page of the message shows the reason.',
   unclear:
     'The mail server failed while it received the reply, so the reply may or may not have arrived. It is saved: send it again on the page of the message if it has not.',
 }

@@ -8,6 +8,7 @@ import type { AccessCheck } from './session.ts'
  */
 
 const [free, member, plan, draft, planned] = [11, 12, 13, 14, 15].map(fixtureId)
+const [question, attempt] = [57, 61].map(fixtureId)
 
 const everyoneElse = (statement: string): Step[] =>
   (['anonymous', 'user', 'admin with an ended session', 'secret key'] as const).map((who) => [
@@ -68,6 +69,11 @@ const states = (moduleId: string, gives: string): Step => [
 const change = (action: 'remove' | 'restore', id: string, gives: string): Step => [
   'admin',
   `select public.admin_${action}_module('${id}')`,
+  gives,
+]
+const remove = (id: string, gives: string): Step => [
+  'admin',
+  `select public.admin_delete_module('${id}')`,
   gives,
 ]
 const addLesson = (who: Step[0], id: string, slug: string, gives: string): Step => [
@@ -257,6 +263,56 @@ export const curriculumGuards: AccessCheck[] = [
     status('EL-101', 'available', 'changed'),
     access('EL-101', 'member free'),
   ]),
+  guard('public.admin_delete_module', 'only a removed module can be deleted', () => [
+    ...everyoneElse(`public.admin_delete_module('EL-201')`),
+    remove('EL-103', 'unknown'),
+    remove('ZZ-999', 'unknown'),
+    [
+      'owner',
+      `insert into public.lessons (module_id, position, slug, title, access)
+       values ('EL-201', 1, 'planned', 'Planned', 'plan')`,
+    ],
+    [
+      'owner',
+      `update private.questions set module_id = 'EL-201', lesson_id = null, second = null where id = '${question}'`,
+    ],
+    ['owner', `update public.subscriptions set module_id = 'EL-201' where module_id is not null`],
+    remove('EL-201', 'deleted'),
+    ['owner', `select count(*) from private.modules where id = 'EL-201'`, 0],
+    ['owner', `select count(*) from public.lessons where module_id = 'EL-201'`, 0],
+    ['owner', `select count(*) from private.questions where module_id = 'EL-201'`, 0],
+    ['owner', `select count(*) from public.subscriptions where module_id = 'EL-201'`, 0],
+    // Rows of other modules stay.
+    ['owner', `select count(*) > 0 from public.lessons where module_id = 'EL-103'`, true],
+    ['owner', `select count(*) > 0 from private.questions where module_id = 'EL-101'`, true],
+    ['owner', `select count(*) from public.subscriptions`, 1],
+    ['owner', `select count(*) from private.modules`, 4],
+    remove('EL-201', 'unknown'),
+  ]),
+  guard('public.admin_delete_module', 'a module with a lesson keeps it', () => [
+    [
+      'owner',
+      `insert into public.lessons (module_id, position, slug, title, access, state)
+       values ('EL-201', 1, 'draft', 'Draft', 'plan', 'draft')`,
+    ],
+    remove('EL-201', 'lessons'),
+  ]),
+  ...[
+    [
+      `insert into private.module_progress (user_id, module_id) select id, 'EL-201' from public.profiles limit 1`,
+    ],
+    [`update public.check_attempts set module_id = 'EL-201' where id = '${attempt}'`],
+    [`update public.plan_grants set modules = '{EL-201}' where plan = 'basic'`],
+    [`update public.invitations set plan = 'basic', modules = '{EL-201}'`],
+    [`update private.certificate_items set module_id = 'EL-201' where kind = 'check'`],
+    [`update private.fault_cases set module_id = 'EL-201' where id = 'plan-case'`],
+  ].map(([statement = '']) =>
+    guard(
+      'public.admin_delete_module',
+      `a module in use stays: ${/(public|private)\.\w+/.exec(statement)?.[0]}`,
+      () => [['owner', statement], remove('EL-201', 'used')],
+    ),
+  ),
   guard(
     'public.admin_remove_module',
     'a removed module leaves the site, and can be restored',

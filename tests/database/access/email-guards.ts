@@ -122,6 +122,23 @@ export const emailGuards: AccessCheck[] = [
     ],
     ['owner', `select sent_at from public.email_outbox where id = '${claimed}'`, 'null'],
   ]),
+  guard('public.reject_outbox', 'only the holder of the lease dead-letters an email', () => {
+    const reject = (id?: string, held?: string) =>
+      `select public.reject_outbox('${id}', '${held}', 'No such mailbox')`
+    return [
+      ['secret key', reject(pending, lease), 'null'],
+      ['secret key', reject(claimed, wrong), 'null'],
+      ['owner', `update public.email_outbox set status = 'unclear' where id = '${claimed}'`],
+      ['secret key', reject(claimed, lease), 'null'],
+      ['owner', `update public.email_outbox set status = 'sending' where id = '${claimed}'`],
+      ['secret key', reject(claimed, lease), 'dead'],
+      [
+        'owner',
+        `select status || ' ' || last_error from public.email_outbox where lease is null and status = 'dead'`,
+        'dead No such mailbox',
+      ],
+    ]
+  }),
   guard(
     'public.retry_email',
     'an admin requeues only dead emails, except those of the auth server',

@@ -23,6 +23,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   set_time_zone: { p_time_zone: 'Africa/Casablanca' },
   claim_reply: { p_outbox_id: id(6) },
   complete_outbox: { p_id: id(7), p_lease: id(8) },
+  reject_outbox: { p_id: id(7), p_lease: id(8), p_error: 'No such mailbox' },
   submit_contact_message: {
     p_first_name: 'A',
     p_last_name: 'B',
@@ -137,6 +138,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   admin_set_module_status: { p_id: 'EL-101', p_status: 'locked' },
   admin_remove_module: { p_id: 'EL-101' },
   admin_restore_module: { p_id: 'EL-201' },
+  admin_delete_module: { p_id: 'EL-201' },
   admin_add_lesson: { p_module: 'EL-101', p_title: 'New', p_slug: 'new' },
   admin_move_lesson: { p_id: id(11), p_by: 1 },
   admin_remove_planned_lesson: { p_id: id(15) },

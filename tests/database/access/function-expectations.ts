@@ -7,6 +7,7 @@ export type FunctionName = keyof Database['public']['Functions']
 export const functions: Record<FunctionName, Access> = {
   claim_outbox: server,
   complete_outbox: server,
+  reject_outbox: server,
   submit_contact_message: server,
   subscribe: server,
   confirm_subscription: server,
@@ -106,6 +107,7 @@ export const functions: Record<FunctionName, Access> = {
   admin_set_module_status: onlyAdmins,
   admin_remove_module: onlyAdmins,
   admin_restore_module: onlyAdmins,
+  admin_delete_module: onlyAdmins,
   admin_add_lesson: onlyAdmins,
   admin_move_lesson: onlyAdmins,
   admin_remove_planned_lesson: onlyAdmins,

@@ -34,8 +34,9 @@ for (const width of [1280, 390]) {
     expect(await status()).toBe(200)
 
     await remove()
-    await page.getByRole('link', { name: 'Trash' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Trash' }).click()
     await expect(page).toHaveURL('/admin/trash?kind=article')
+    await expect(page.locator('nav a[aria-current="page"]').first()).toHaveText('Trash')
     const restore = page.getByRole('button', { name: `Restore ${title}` })
     await tabTo(page, restore)
     await page.keyboard.press('Enter')
@@ -46,8 +47,11 @@ for (const width of [1280, 390]) {
 
     await remove()
     await open(page, '/admin/trash')
-    await page.getByRole('button', { name: `Delete ${title} for good` }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
+    await page.getByRole('button', { name: `Delete ${title} now` }).click()
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'is deleted for good, with its versions',
+    )
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete now' }).click()
     await expect(page.getByText('Article deleted for good')).toBeVisible()
     expect(await rows.list('articles', { id })).toEqual([])
   })
@@ -115,7 +119,7 @@ test('a deleted lesson comes back from the trash with its state', async ({
   await expect(page).toHaveURL('/admin/lessons')
   await open(page, '/admin/lessons?q=SV-201')
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Trash' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Trash' }).click()
   await page.getByRole('button', { name: `Restore ${title}` }).click()
   await expect(page.getByText('Lesson restored')).toBeVisible()
   expect(await rows.list('lessons', { id })).toMatchObject([{ state: 'planned', deleted_at: null }])
@@ -132,7 +136,7 @@ testEveryLook('the trash is accessible', async ({ page, check, article, message 
   await check({
     trash: () => open(page, '/admin/trash'),
     'question before a row is deleted for good': async () => {
-      await page.getByRole('button', { name: `Delete ${title} for good` }).click()
+      await page.getByRole('button', { name: `Delete ${title} now` }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
     'no rows': () => open(page, '/admin/trash?kind=lesson'),

@@ -155,6 +155,22 @@ test('with the keyboard on a phone: order, access, removal and return', async ({
   expect((await request(api, path)).status).toBe(200)
 })
 
+test('a removed module without learners can be deleted for good', async ({
+  adminPage: page,
+  request: api,
+}) => {
+  const code = freshCode()
+  await addModule(page, code, 'Deleted module')
+  await removeModule(page, code)
+  await page.getByRole('button', { name: `Delete ${code} now` }).click()
+  const question = page.getByRole('alertdialog', { name: `Delete ${code} now?` })
+  await expect(question).toContainText('“Deleted module” is deleted for good')
+  await confirm(page, 'Delete now')
+  await expect(page.getByText('Module deleted for good')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Restore ${code}` })).toHaveCount(0)
+  expect((await request(api, `${categoryPath}/${code.toLowerCase()}`)).status).toBe(404)
+})
+
 testEveryLook('the curriculum is accessible', async ({ page, check }) => {
   await check({
     list: async () => {

@@ -26,6 +26,18 @@ test('the dashboard lists what needs the admin, and grants a requested plan', as
 
   const row = list(/^Unanswered messages/).getByRole('link', { name: sender })
   await expect(row).toContainText(/years ago/)
+  // The list shows five messages, and says how many there are.
+  for (let count = 0; count < 5; count++) await message({ created_at: longAgo() })
+  await page.reload()
+  const unanswered = list(/^Unanswered messages/)
+  const total = Number(
+    ((await unanswered.getByRole('heading').textContent()) ?? '').match(/\d+$/)?.[0],
+  )
+  expect(total).toBeGreaterThan(5)
+  await expect(unanswered.getByRole('listitem')).toHaveCount(6)
+  await unanswered.getByRole('link', { name: `and ${total - 5} more` }).click()
+  await expect(page).toHaveURL('/admin/messages')
+  await open(page, '/admin')
   const drafts = page
     .getByRole('region', { name: 'Unfinished' })
     .getByRole('region', { name: /^Article drafts/ })

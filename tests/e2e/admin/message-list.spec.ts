@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { MESSAGES_PER_PAGE } from '@/lib/messages/fields'
-import { submitAs } from '../../support/site/messages.ts'
+import { messageStatus, submitAs } from '../../support/site/messages.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
 test('paging keeps search and filter, and a new search starts on the first page', async ({
@@ -128,4 +128,21 @@ test('returns to the same search, filter and page after archiving', async ({
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page).toHaveURL(list)
   await expect(page.getByText('No messages match this search and filter.')).toBeVisible()
+})
+
+test('opening the reply dialog marks a message as read and keeps its row until it closes', async ({
+  adminPage: page,
+  message,
+}) => {
+  const { id, email, subject } = await message()
+  await open(page, `/admin/messages?q=${email}&status=unread`)
+  const row = page.getByRole('row').filter({ hasText: subject })
+  await row.getByRole('button', { name: /^Reply to/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reply' })
+  await expect(dialog).toBeVisible()
+  await expect.poll(() => messageStatus(id)).toBe('read')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('No messages found')).toBeVisible()
 })

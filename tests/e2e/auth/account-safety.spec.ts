@@ -122,6 +122,7 @@ test('sign-up and password change reject a guessable password at the field', asy
       page.getByRole('tabpanel').getByText('This password is too easy to guess'),
     ).toBeVisible()
     await expect(page.getByLabel('Password')).toBeFocused()
+    await expect(page.getByText('Signup failed')).toBeVisible()
   }
 
   await adopt(page, member)

@@ -47,6 +47,12 @@ test('a password change needs the current password and ends other sessions', asy
   await expect(form.getByText('The current password is not right.')).toBeVisible()
   await change(password)
   await expect(form.getByText('Every other device has been signed out.')).toBeVisible()
+  const toast = page.locator('[data-sonner-toast]', { hasText: 'Password changed' })
+  await expect(toast).toBeVisible()
+  await header(page).getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/auth/)
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(toast).toHaveCount(0, { timeout: 1000 })
 
   await adopt(page, elsewhere)
   await page.goto('/account')

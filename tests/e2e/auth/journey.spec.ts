@@ -105,6 +105,9 @@ test('a visitor signs up, signs in again, resets the password and deletes the ac
     await page.getByRole('button', { name: 'Set new password' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Password changed')).toBeVisible()
+    await header(page).getByRole('button', { name: 'Sign Out' }).click()
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByText('Password changed')).toHaveCount(0, { timeout: 1000 })
     await deliverOutbox()
     await expect
       .poll(async () => (await emailsTo(email)).map(({ subject }) => subject))

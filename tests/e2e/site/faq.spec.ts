@@ -52,10 +52,13 @@ test('the answers contain the promised facts', async ({ page }) => {
   }
 })
 
-test('links to the contact page', async ({ page }) => {
+test('links to the contact page, and Live Chat focuses the message form', async ({ page }) => {
   await open(page, '/faq')
   const help = page.getByRole('region', { name: 'Still Need Help?' })
-  await expect(help.getByRole('link', { name: 'Live Chat' })).toBeVisible()
   await help.getByRole('link', { name: 'Contact Support' }).click()
   await expect(page).toHaveURL('/contact')
+  await open(page, '/faq')
+  await help.getByRole('link', { name: 'Live Chat' }).click()
+  await expect(page.getByLabel('Message', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Message', { exact: true })).toBeInViewport()
 })

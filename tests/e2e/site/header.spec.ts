@@ -9,6 +9,7 @@ const links = [
   ['Home', '/'],
   ['Courses', '/courses'],
   ['Watch now', '/lessons'],
+  ['Fault cases', '/cases'],
   ['About', '/about'],
   ['Blog', '/blog'],
   ['Pricing', '/pricing'],
@@ -104,7 +105,10 @@ test('the footer links to every section and to the contact data', async ({ page 
   for (const [title, list] of [
     [
       'Quick Links',
-      [...links.filter(([label]) => label !== 'Watch now'), ['Fault codes', '/codes']],
+      [
+        ...links.filter(([, href]) => href !== '/lessons' && href !== '/cases'),
+        ['Fault codes', '/codes'],
+      ],
     ],
     ['Support', support],
   ] as const) {
@@ -169,4 +173,14 @@ test('the skip link moves the focus past the header', async ({ page }) => {
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the header shows the whole name of the site', async ({ page }) => {
+  await open(page, '/about')
+  const name = page.getByRole('banner').getByText('Torque Academy', { exact: true }).first()
+  for (const width of [320, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const hidden = await name.evaluate((node) => node.scrollWidth - node.clientWidth)
+    expect(hidden, `pixels of the name that are cut off at ${width} pixels`).toBe(0)
+  }
 })

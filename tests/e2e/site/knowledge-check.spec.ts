@@ -138,7 +138,7 @@ test('a member fails a check on two devices, reviews what was missed, and passes
     await expect(heading(desktop, 'Question 4 of 6')).toBeFocused()
     await context.setOffline(true)
     await respond(desktop, questions, true)
-    await expect(desktop.getByText(/Not saved\. Couldn't reach the server\./)).toBeVisible()
+    await expect(desktop.getByText(/Not saved\. Network error\./)).toBeVisible()
     await expect(button(desktop, 'Retry')).toBeVisible()
     await context.setOffline(false)
     await untilSaved(desktop)

@@ -10,6 +10,7 @@ test('the menu of small screens opens and closes', async ({ page }) => {
     'Home',
     'Courses',
     'Watch now',
+    'Fault cases',
     'About',
     'Blog',
     'Pricing',
@@ -32,7 +33,7 @@ test('keeps the focus in the menu until Escape closes it', async ({ page }) => {
   await expect(closeButton).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused()
-  for (let press = 0; press < 9; press++) await page.keyboard.press('Tab')
+  for (let press = 0; press < 10; press++) await page.keyboard.press('Tab')
   await expect(last).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(closeButton).toBeFocused()

@@ -21,7 +21,16 @@ for (const route of publicRoutes) {
   })
 }
 
-for (const path of ['/', '/courses', '/courses/engine', '/blog', '/pricing', '/contact', '/faq']) {
+for (const path of [
+  '/',
+  '/courses',
+  '/courses/engine',
+  '/cases',
+  '/blog',
+  '/pricing',
+  '/contact',
+  '/faq',
+]) {
   test(`${path} fits screens from 320 to 1920 pixels`, async ({ page }) => {
     await page.goto(path)
     for (const width of [320, 768, 1024, 1920]) {

@@ -34,6 +34,7 @@ export const publicRoutes: readonly Route[] = [
   ),
   found('/lessons', 'Watch now', 'lessons play so far'),
   found('/lessons/electrical', 'Electrical lessons', 'Voltage, current and resistance'),
+  found('/cases', 'Fault cases', 'Brake lights that stay dark'),
   found('/about', 'About Torque Academy'),
   found('/blog', 'From the workshop bench', 'Electrical Systems'),
   found('/blog/category/hybrid-ev', 'Hybrid & EV'),

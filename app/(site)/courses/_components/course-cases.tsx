@@ -1,5 +1,5 @@
-import { CaseNote } from '@/app/(site)/courses/_components/case-note'
 import { CaseList, type ListedCase } from '@/components/course/case-list'
+import { CaseNote } from '@/components/course/case-note'
 import { Section, SectionHeading } from '@/components/layout/section'
 import { casesOfCatalog, faultCases } from '@/lib/bench/catalog'
 import { casePath } from '@/lib/bench/paths'

@@ -6,7 +6,7 @@ export function FaqHelp({ replyTime }: { replyTime: string }) {
     <CallToAction
       title="Still Need Help?"
       primary={{ href: '/contact', label: 'Contact Support' }}
-      secondary={{ href: '/contact#message', label: 'Live Chat' }}
+      secondary={{ href: '/contact#field-message', label: 'Live Chat' }}
     >
       Our support is open for your messages 24/7 and replies {replyTime}. Live Chat opens the
       message form. Include the module code, so that we can answer to the point.

@@ -45,7 +45,7 @@ export default async function EditModulePage({ params }: PageProps<'/admin/curri
           </Link>
         </Button>
       </PageHeader>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-4">
           <ModuleForm module={toEditable(stored)} category={category.slug} userId={viewer.id} />
           <LessonList

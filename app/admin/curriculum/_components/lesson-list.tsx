@@ -59,7 +59,7 @@ function LessonItem({
         <Link
           href={`/admin/lessons/${id}`}
           prefetch={false}
-          className="font-medium underline-offset-4 hover:underline"
+          className="min-w-0 font-medium underline-offset-4 hover:underline"
         >
           {title}
         </Link>

@@ -1,11 +1,12 @@
 'use client'
 
-import { RotateCcw } from 'lucide-react'
+import { RotateCcw, Trash2 } from 'lucide-react'
+import { ConfirmButton } from '@/components/admin/confirm-button'
 import { focusTitle } from '@/components/admin/focus-title'
 import { Time } from '@/components/admin/time'
 import { useAction } from '@/components/admin/use-action'
 import { Button } from '@/components/ui/button'
-import { restoreModuleAction } from '@/lib/courses/admin-actions'
+import { deleteModuleAction, restoreModuleAction } from '@/lib/courses/admin-actions'
 import type { AdminModule } from '@/lib/courses/admin-schema'
 
 /** The removed modules of a category, which can be restored. */
@@ -39,17 +40,32 @@ function RemovedModule({ id, title, removedAt }: AdminModule) {
           </span>
         ) : null}
       </span>
-      <Button
-        type="button"
-        variant="outline"
-        size="sm"
-        isBusy={isPending}
-        aria-label={`Restore ${id}`}
-        onClick={() => run(() => restoreModuleAction({ id }), focusTitle)}
-      >
-        <RotateCcw aria-hidden />
-        Restore
-      </Button>
+      <span className="flex flex-wrap gap-1">
+        <Button
+          type="button"
+          variant="outline"
+          size="sm"
+          isBusy={isPending}
+          aria-label={`Restore ${id}`}
+          onClick={() => run(() => restoreModuleAction({ id }), focusTitle)}
+        >
+          <RotateCcw aria-hidden />
+          Restore
+        </Button>
+        <ConfirmButton
+          variant="ghost"
+          size="sm"
+          className="text-destructive"
+          aria-label={`Delete ${id} now`}
+          title={`Delete ${id} now?`}
+          question={`“${title}” is deleted for good, with its planned lessons, its questions and the requests for an email at its first film. Its URLs respond with 404. This can't be undone.`}
+          confirmLabel="Delete now"
+          action={() => deleteModuleAction({ id })}
+        >
+          <Trash2 aria-hidden />
+          Delete now
+        </ConfirmButton>
+      </span>
     </li>
   )
 }

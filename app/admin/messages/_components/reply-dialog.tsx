@@ -1,12 +1,14 @@
 'use client'
 
 import { type ComponentProps, useRef, useState } from 'react'
+import { useMarkRead } from '@/app/admin/messages/_components/mark-read'
 import { ReplyForm } from '@/app/admin/messages/_components/reply-form'
 import { useReply } from '@/app/admin/messages/_components/use-reply'
 import { Time } from '@/components/admin/time'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog'
+import type { MessageStatus } from '@/lib/messages/fields'
 import type { PlaceholderValues } from '@/lib/messages/placeholders'
 import type { PlanId } from '@/lib/plans/ids'
 import { offeredPlans } from '@/lib/plans/prices'
@@ -20,6 +22,7 @@ interface Original {
   subject: string
   message: string
   receivedAt: string
+  status: MessageStatus
   plan: PlanId | null
 }
 
@@ -69,6 +72,8 @@ export function ReplyDialog({
   text?: string
 } & Omit<ComponentProps<typeof Button>, 'onClick'>) {
   const reply = useReply(userId, message.id, { subject: `Re: ${message.subject}`, message: text })
+  // The dialog shows the whole message.
+  useMarkRead(reply.draft !== null, message)
   const [isConfirming, setConfirming] = useState(false)
   const textarea = useRef<HTMLTextAreaElement>(null)
 

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
-import { failureOf, NETWORK_ERROR } from '@/components/form/action-failure'
+import { failureOf, mayHaveRun, SERVER_ERROR } from '@/components/form/action-failure'
 import { createDraftStore } from '@/components/form/draft-store'
 import { toastState } from '@/components/form/toast-state'
 import { failure } from '@/lib/actions/form-state'
@@ -27,16 +27,18 @@ function isReplyDraft(value: unknown): value is ReplyDraft {
 const drafts = createDraftStore('localStorage', isReplyDraft)
 const idle: ReplyState = { status: 'idle' }
 
-/** True if the server may have saved the reply: after an unexpected error or a lost connection. */
-const isUncertain = (state: ReplyState) =>
-  state.status === 'error' && (!!state.reference || state.message === NETWORK_ERROR)
+/** What the dialog shows. A failed service has a text of its own (specification, section 8). */
+const shown = (state: ReplyState): ReplyState =>
+  state.status === 'error' && state.message === SERVER_ERROR
+    ? { ...state, message: REPLY_FAILED }
+    : state
 
 /** The draft after a failure. If its text differs from the saved reply, it becomes a separate reply. */
 function draftAfter(draft: ReplyDraft, state: ReplyState): ReplyDraft {
   if (state.outcome === 'other-text') {
     return { ...draft, requestId: crypto.randomUUID(), isUncertain: false }
   }
-  return isUncertain(state) ? { ...draft, isUncertain: true } : draft
+  return mayHaveRun(state) ? { ...draft, isUncertain: true } : draft
 }
 
 /** Stores the input in this browser, and warns before the tab is closed. */
@@ -111,14 +113,14 @@ export function useReply(userId: string, messageId: string, first: Record<ReplyF
       // Keep the toast short or omit it: the dialog shows the reason for an unexpected error, and what
       // happens to a saved reply.
       if (result.status === 'error' && !result.outcome) {
-        toastState(result.reference ? failure(REPLY_FAILED) : result)
+        toastState(result.reference ? failure(REPLY_FAILED) : shown(result))
       }
       // A saved reply is listed below the message.
       if (result.outcome) router.refresh()
       const next = draftAfter(draft, result)
       // A second transition renders the result after the first has ended and the dialog isn't busy anymore.
       startTransition(() => {
-        setState(result)
+        setState(shown(result))
         setRestored(false)
         setSaved(isSaved || result.outcome === 'saved')
         setDraft(next)

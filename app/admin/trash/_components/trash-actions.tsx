@@ -9,17 +9,17 @@ import { deleteForGoodAction, restoreAction } from '@/lib/trash/admin-actions'
 import type { TrashRow } from '@/lib/trash/admin-queries'
 
 const consequences = {
-  article: 'The article is deleted with its versions.',
-  message: 'The message is deleted with its replies and its note.',
+  article: 'is deleted for good, with its versions.',
+  message: 'is deleted for good, with its replies, its note and the emails that were not sent.',
   lesson:
-    'The lesson is deleted with its film and captions, and with the progress and notes of its learners.',
+    'is deleted for good, with its film and captions, and with the progress and notes of its learners.',
 }
 
 /** Restores a row of the trash, or deletes it for good after a question. */
 export function TrashActions({ row: { kind, id, title } }: { row: TrashRow }) {
   const { run, isPending } = useAction()
   return (
-    <div className="flex items-center justify-end gap-0.5">
+    <div className="flex flex-wrap items-center justify-end gap-1 max-sm:w-24">
       <Button
         type="button"
         variant="outline"
@@ -33,15 +33,16 @@ export function TrashActions({ row: { kind, id, title } }: { row: TrashRow }) {
       </Button>
       <ConfirmButton
         variant="ghost"
-        size="icon"
+        size="sm"
         className="text-destructive"
-        aria-label={`Delete ${title} for good`}
-        title="Delete for good?"
-        question={`${consequences[kind]} This can't be undone.`}
-        confirmLabel="Delete for good"
+        aria-label={`Delete ${title} now`}
+        title={`Delete this ${kind} now?`}
+        question={`“${title}” ${consequences[kind]} This can't be undone.`}
+        confirmLabel="Delete now"
         action={() => deleteForGoodAction({ kind, id })}
       >
         <Trash2 aria-hidden />
+        Delete now
       </ConfirmButton>
     </div>
   )

@@ -28,6 +28,7 @@ test('dead-lettered emails show on the dashboard and can be requeued', async ({
   const entry = line.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Keys' }) })
   await expect(entry).toContainText(`New message to ${settings?.contact_email}`)
   await expect(entry.getByRole('time')).toBeVisible()
+  await expect(entry).toContainText('Greeting never received')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await line.getByRole('button', { name: 'Try again' }).click()

@@ -185,6 +185,16 @@ test('reports a lost connection, and a lost response does not duplicate the repl
   })
   await reply.open()
   await reply.message.fill(text)
+  // A bare 500 of a proxy is a failure of the server, not of the network.
+  await page.route('**/admin/messages/**', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' })
+      : route.continue(),
+  )
+  await reply.send.click()
+  await expect(reply.alert).toContainText('Failed to send reply. Please try again.')
+  await expect(reply.message).toHaveValue(text)
+  await page.unroute('**/admin/messages/**')
   await page.route('**/admin/messages/**', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
