@@ -22,9 +22,9 @@ for (const route of publicRoutes) {
 }
 
 for (const path of ['/', '/courses', '/courses/engine', '/blog', '/pricing', '/contact', '/faq']) {
-  test(`${path} fits screens from 320 to 1920 pixels`, async ({ page }) => {
+  test(`${path} fits screens from 768 to 1920 pixels`, async ({ page }) => {
     await page.goto(path)
-    for (const width of [320, 768, 1024, 1920]) {
+    for (const width of [768, 1024, 1920]) {
       await page.setViewportSize({ width, height: 1080 })
       await expectNoSidewaysScroll(page)
     }
