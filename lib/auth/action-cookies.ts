@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { cookies } from 'next/headers'
 import { isEqualInConstantTime } from '@/lib/auth/constant-time'
 import { FLASH_COOKIE, type Flash } from '@/lib/auth/flash'
+import { WAITING_COOKIE, WAITING_SECONDS } from '@/lib/auth/waiting'
 import { env } from '@/lib/env'
 import { isSessionCookie } from '@/lib/supabase/session-cookie'
 
@@ -24,6 +25,12 @@ const common = {
 export async function setFlash(flash: Flash): Promise<void> {
   const store = await cookies()
   store.set(FLASH_COOKIE, flash, { ...common, maxAge: 30 })
+}
+
+/** Makes the pages of this browser say that an email waits for its confirmation (lib/auth/waiting.ts). */
+export async function setWaiting(): Promise<void> {
+  const store = await cookies()
+  store.set(WAITING_COOKIE, '1', { ...common, maxAge: WAITING_SECONDS })
 }
 
 /** Deletes the session cookies of this browser without a request to the auth server. */
