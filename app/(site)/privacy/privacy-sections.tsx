@@ -141,8 +141,14 @@ export function privacySections(
               elsewhere cannot lock you out.
             </li>
             <li>
-              A cookie set when you sign up and kept for one day. It shows that you confirm your
-              email in the browser that signed up.
+              Two cookies set when you sign up and kept for one day. One shows that you confirm your
+              email in the browser that signed up. The other makes the pages say that an email waits
+              for you, until you sign in.
+            </li>
+            <li>
+              When you play a lesson without being signed in: a cookie with the time, kept for 30
+              days, and in local storage the parts of the film you have watched. They are added to
+              your account when you sign up or in, and then deleted from your browser.
             </li>
             <li>
               A cookie set when you use an email link to confirm your account or to reset your
@@ -167,6 +173,10 @@ export function privacySections(
               In local storage, when you are signed in: watched parts of a lesson that could not be
               saved to your account yet, until they are. Administrators’ unsaved articles and
               lessons are kept there as well.
+            </li>
+            <li>
+              Until you close the tab: the email you have signed up with, until you confirm it, and
+              that you have dismissed the bar that says so.
             </li>
             <li>
               Until you close the tab, when you are signed in: a note you have not saved yet, and
