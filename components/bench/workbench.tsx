@@ -55,15 +55,17 @@ export function Workbench({
         <Controls {...{ outline, dispatch }} positions={state.positions} />
         <Board {...{ outline, state, dispatch, visible, flows, marked }} />
       </div>
-      <Instrument
-        {...{ outline, state, dispatch }}
-        problem={problem ?? dangerText(outline, state)}
-        {...instrument}
-      />
-      <div className={styles.side}>
-        <div className={styles.settings}>{settings}</div>
-        <ReadingLog outline={outline} log={state.log} positions={state.positions} />
-        {children}
+      <div className={styles.panel}>
+        <Instrument
+          {...{ outline, state, dispatch }}
+          problem={problem ?? dangerText(outline, state)}
+          {...instrument}
+        />
+        <div className={styles.side}>
+          <div className={styles.settings}>{settings}</div>
+          <ReadingLog outline={outline} log={state.log} positions={state.positions} />
+          {children}
+        </div>
       </div>
     </section>
   )

@@ -1,5 +1,7 @@
 'use client'
 
+import { useWaiting } from '@/components/auth/use-waiting'
+import { sentTo, WaitingLinks } from '@/components/auth/waiting-links'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
 import { withNext } from '@/lib/auth/next-path'
@@ -16,6 +18,20 @@ interface AccessGateProps {
 
 /** What visitors see in place of something that needs an account or a plan. */
 export function AccessGate({ text, isFree, isSignedIn, path }: AccessGateProps) {
+  const waiting = useWaiting()
+  if (isFree && waiting !== null) {
+    return (
+      <div className="mt-6" role="status" data-waiting="">
+        <p className="font-semibold">Check your email</p>
+        <p className="mt-1 wrap-anywhere text-muted-foreground">
+          {sentTo(waiting)} Open its link to continue here.
+        </p>
+        <p className="mt-3 flex flex-wrap gap-2">
+          <WaitingLinks path={path} />
+        </p>
+      </div>
+    )
+  }
   return (
     <div className="mt-6" role="status">
       <p className="font-semibold">{text}</p>

@@ -2,7 +2,7 @@
 
 import { useLearning } from '@/components/learning/learning-provider'
 import { Icon } from '@/components/ui/icon'
-import { formatSeconds } from '@/lib/lessons/format'
+import { formatSeconds, formatWatched } from '@/lib/lessons/format'
 
 /**
  * The length of a lesson, and for members how much of it they have watched. Same width in every state, so
@@ -10,11 +10,10 @@ import { formatSeconds } from '@/lib/lessons/format'
  */
 export function LessonMark({ id, duration }: { id: string; duration: number }) {
   const lesson = useLearning()?.lessons.find((item) => item.id === id)
-  const length = formatSeconds(duration)
   return (
     <span className="inline-flex w-31 items-center gap-1.5 whitespace-nowrap">
       {!lesson ? (
-        length
+        formatSeconds(duration)
       ) : lesson.completedAt ? (
         <>
           <Icon name="check" className="icon text-success" />
@@ -22,7 +21,7 @@ export function LessonMark({ id, duration }: { id: string; duration: number }) {
         </>
       ) : (
         <span key="started" className="text-foreground">
-          {`${formatSeconds(lesson.seconds)} of ${length}`}
+          {formatWatched(lesson.seconds, duration)}
           <span className="sr-only"> watched</span>
         </span>
       )}

@@ -1,6 +1,7 @@
 'use client'
 
 import { FlashToast } from '@/components/auth/flash-toast'
+import { Waiting } from '@/components/auth/waiting'
 import { AccountMenu, AccountMenuRow } from '@/components/layout/account-menu'
 import { Brand, type BrandProps } from '@/components/layout/brand'
 import { mainLinks } from '@/components/layout/links'
@@ -76,6 +77,7 @@ export function SiteHeader({ brand }: { brand: BrandProps }) {
         </div>
       </header>
       <FlashToast />
+      <Waiting />
     </>
   )
 }

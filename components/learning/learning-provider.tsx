@@ -28,7 +28,12 @@ export function LearningProvider({ children }: { children: ReactNode }) {
       {children}
       {user ? (
         <Suspense>
-          <MemberLearning key={user.id} learning={learning} onChange={setLearning} />
+          <MemberLearning
+            key={user.id}
+            userId={user.id}
+            learning={learning}
+            onChange={setLearning}
+          />
         </Suspense>
       ) : null}
     </LearningContext>

@@ -3,18 +3,21 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { ContinueBar } from '@/components/learning/continue-bar'
-import { LEARNING_CHANGED } from '@/components/learning/refresh-learning'
+import { LEARNING_CHANGED, refreshLearning } from '@/components/learning/refresh-learning'
+import { reportKept } from '@/components/lesson/player/report-watched'
 import { LEARNING_URL } from '@/lib/lessons/paths'
 import type { Learning } from '@/lib/lessons/types'
 
 /**
- * Fetches what the member has started and completed, once per page view and again when it changes. On the
- * home page, also shows where to continue.
+ * Fetches what the member has started and completed, once per page view and again when it changes. Also reports what
+ * they watched before signing in. On the home page, shows where to continue.
  */
 export function MemberLearning({
+  userId,
   learning,
   onChange,
 }: {
+  userId: string
   learning: Learning | null
   onChange: (learning: Learning | null) => void
 }) {
@@ -30,6 +33,13 @@ export function MemberLearning({
       .then(onChange, () => undefined)
     return () => controller.abort()
   }, [pathname, changes, onChange])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page view.
+  useEffect(() => {
+    reportKept(userId).then((hasRecorded) => {
+      if (hasRecorded) refreshLearning()
+    })
+  }, [userId, pathname])
 
   useEffect(() => {
     const onChanged = () => setChanges((count) => count + 1)

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { cookies } from 'next/headers'
 import { isEqualInConstantTime } from '@/lib/auth/constant-time'
 import { FLASH_COOKIE, type Flash } from '@/lib/auth/flash'
+import { WAITING_COOKIE, WAITING_SECONDS } from '@/lib/auth/waiting'
 import { env } from '@/lib/env'
 import { COOKIE_PROBE, cookieAttributes } from '@/lib/http/cookies'
 import { isSessionCookie } from '@/lib/supabase/session-cookie'
@@ -23,6 +24,12 @@ export async function setFlash(flash: Flash): Promise<void> {
 
 /** Whether this browser kept the cookie that came with the form. Without cookies, it can't keep a session. */
 export const keepsCookies = async (): Promise<boolean> => (await cookies()).has(COOKIE_PROBE)
+
+/** Makes the pages of this browser say that an email waits for its confirmation (lib/auth/waiting.ts). */
+export async function setWaiting(): Promise<void> {
+  const store = await cookies()
+  store.set(WAITING_COOKIE, '1', { ...cookieAttributes, maxAge: WAITING_SECONDS })
+}
 
 /** Deletes the session cookies of this browser without a request to the auth server. */
 export async function dropSessionCookies(): Promise<void> {

@@ -6,7 +6,7 @@ import { publicAction } from '@/lib/actions/action'
 import { isOutage } from '@/lib/actions/errors'
 import { failure } from '@/lib/actions/form-state'
 import { countAttempt, mayEmail } from '@/lib/auth/account-service'
-import { setFlash } from '@/lib/auth/action-cookies'
+import { setFlash, setWaiting } from '@/lib/auth/action-cookies'
 import { inConstantTime } from '@/lib/auth/constant-time'
 import { toCredential } from '@/lib/auth/credential'
 import { redirectTarget, requestEmail } from '@/lib/auth/email-request'
@@ -64,6 +64,7 @@ export const signUpAction = publicAction(
       if (rejection) return failure(rejection, SIGN_UP_FAILED)
     }
     await setFlash('signed-up')
+    await setWaiting()
     // Without JavaScript, `elapsed` is empty. The check-email page shows its message without a toast.
     redirect(input.elapsed ? input.next : withNext('/auth/check-email', input.next))
   },

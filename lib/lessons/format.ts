@@ -6,6 +6,13 @@ export function formatSeconds(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
 }
 
+/**
+ * Formats how far a film is watched: `0:42 of 1:04`. A film of 167.4 seconds has 168 countable seconds, so the
+ * count is limited to the length.
+ */
+export const formatWatched = (seconds: number, duration: number): string =>
+  `${formatSeconds(Math.min(seconds, duration))} of ${formatSeconds(duration)}`
+
 /** The total length of several films, seconds. */
 export const totalSeconds = (films: readonly { duration: number }[]): number =>
   films.reduce((total, { duration }) => total + duration, 0)

@@ -1,7 +1,7 @@
 import { lessonPath } from '@/lib/lessons/paths'
 import type { LessonSummary } from '@/lib/lessons/schema'
 import { resumeSecond } from '@/lib/lessons/timeline'
-import type { Learning, LearningLesson, Progress } from '@/lib/lessons/types'
+import type { BegunModule, Learning, LearningLesson, Progress } from '@/lib/lessons/types'
 
 /** The paths of the module pages by module code, in catalog order. */
 type ModulePaths = ReadonlyMap<string, string>
@@ -36,37 +36,59 @@ function inCatalogOrder(published: readonly LessonSummary[], modulePaths: Module
 }
 
 /**
- * The lessons that a member has started, and the lesson to continue with. That is the last visited lesson. If
- * it is completed, it is the next lesson of the module, or else the latest started lesson that isn't
- * completed. Members without progress start with the first free lesson. `progress` must be sorted by the last
- * visit, latest first.
+ * The lesson with which a module continues: `last`, or once it is completed, the next lesson that isn't. After the
+ * last lesson of the module, its first lessons follow. Null if all of them are completed. `lessons` are those of the
+ * module, in their order.
+ */
+function nextInModule(lessons: readonly LearningLesson[], last: LearningLesson) {
+  if (!last.completedAt) return last
+  const place = lessons.indexOf(last)
+  const others = [...lessons.slice(place + 1), ...lessons.slice(0, place)]
+  return others.find(({ completedAt }) => !completedAt) ?? null
+}
+
+/** The modules of the started lessons. `all` are all published lessons in catalog order. */
+function begunModules(
+  started: readonly LearningLesson[],
+  all: readonly LearningLesson[],
+): BegunModule[] {
+  return [...new Set(started.map(({ moduleId }) => moduleId))].flatMap((moduleId) => {
+    const lessons = all.filter((lesson) => lesson.moduleId === moduleId)
+    const [first] = lessons
+    const last = started.find((lesson) => lesson.moduleId === moduleId)
+    if (!first || !last) return []
+    const next = nextInModule(lessons, last)
+    return { moduleId, path: (next ?? first).path, isCompleted: next === null }
+  })
+}
+
+/**
+ * The lessons that a member has started, and the lesson to continue with. That is the last visited lesson. If it is
+ * completed, it is a later lesson of the module, or else the latest started lesson that isn't completed, or else an
+ * earlier lesson of the module. Members without progress start with the first free lesson. `progress` must be sorted
+ * by the last visit, latest first.
  */
 export function learningOf(
   progress: readonly Progress[],
   published: readonly LessonSummary[],
   modulePaths: ModulePaths,
-): Pick<Learning, 'lessons' | 'next'> {
-  const started = progress.flatMap((entry) => {
-    const lesson = published.find(({ id }) => id === entry.lessonId)
-    return lesson ? [{ lesson, entry }] : []
-  })
-  const lessons = started.map(({ lesson, entry }) => toLearningLesson(lesson, modulePaths, entry))
+): Pick<Learning, 'lessons' | 'begun' | 'next'> {
+  const progressOf = new Map(progress.map((entry) => [entry.lessonId, entry]))
+  const all = inCatalogOrder(published, modulePaths).map((lesson) =>
+    toLearningLesson(lesson, modulePaths, progressOf.get(lesson.id)),
+  )
+  const lessons = progress.flatMap(({ lessonId }) => all.filter(({ id }) => id === lessonId))
+  const begun = begunModules(lessons, all)
   const [last] = lessons
   if (!last) {
     const [first] = startingLessons(published, modulePaths)
-    return { lessons, next: first ?? null }
+    return { lessons, begun, next: first ?? null }
   }
-  if (!last.completedAt) return { lessons, next: last }
-  const place = started[0]?.lesson.position ?? 0
-  const isCompleted = (id: string) => lessons.some((item) => item.id === id && item.completedAt)
-  const following = inCatalogOrder(published, modulePaths).find(
-    ({ id, moduleId, position }) =>
-      moduleId === last.moduleId && position > place && !isCompleted(id),
-  )
-  const next = following
-    ? (lessons.find(({ id }) => id === following.id) ?? toLearningLesson(following, modulePaths))
-    : lessons.find(({ completedAt }) => !completedAt)
-  return { lessons, next: next ?? null }
+  const ofModule = all.filter(({ moduleId }) => moduleId === last.moduleId)
+  const later = nextInModule(ofModule.slice(ofModule.indexOf(last)), last)
+  const next =
+    later ?? lessons.find(({ completedAt }) => !completedAt) ?? nextInModule(ofModule, last)
+  return { lessons, begun, next }
 }
 
 /** Lessons to start with, in catalog order: all free lessons, then the first lesson for members. */

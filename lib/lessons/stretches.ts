@@ -5,6 +5,20 @@ export type Stretch = readonly [from: number, to: number]
 export const parseMultirange = (text: string): Stretch[] =>
   [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, to]) => [Number(from), Number(to)])
 
+/** Merges stretches that overlap or touch, in the order of the film. */
+export function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
+  const merged: [number, number][] = []
+  for (const [from, to] of stretches.toSorted(([one], [other]) => one - other)) {
+    const last = merged.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else merged.push([from, to])
+  }
+  return merged
+}
+
+export const countSeconds = (stretches: readonly Stretch[]): number =>
+  stretches.reduce((total, [from, to]) => total + to - from, 0)
+
 /** Share of a film that completes its lesson. The database decides (private.completing_seconds). */
 export const COMPLETING_SHARE = 0.9
 

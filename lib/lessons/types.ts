@@ -29,10 +29,21 @@ export interface LearningLesson
   completedAt: string | null
 }
 
+/** A module of which a member has started a lesson. */
+export interface BegunModule {
+  moduleId: string
+  /** Path of the lesson to continue with. Once every lesson is completed, of the first lesson. */
+  path: string
+  /** Whether the member has completed every published lesson of the module. */
+  isCompleted: boolean
+}
+
 /** The lessons that a member has started, and the lesson to continue with. */
 export interface Learning {
   /** Started lessons, last watched lesson first. */
   lessons: readonly LearningLesson[]
+  /** Modules with a started lesson, last watched module first. */
+  begun: readonly BegunModule[]
   /** The lesson to continue or start with; null if the member has completed all candidates. */
   next: LearningLesson | null
   /** Codes of the locked modules that the member's running plans open. Empty without a plan. */

@@ -1727,6 +1727,7 @@ export type Database = {
         Returns: boolean
       }
       set_time_zone: { Args: { p_time_zone: string }; Returns: undefined }
+      start_watch_clock: { Args: { p_since: string; p_user_id: string }; Returns: undefined }
       submit_contact_message: {
         Args: {
           p_clients: string[]

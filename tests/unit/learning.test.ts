@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatPlayed } from '@/lib/duration'
+import { formatWatched } from '@/lib/lessons/format'
 import { learningOf, startingLessons } from '@/lib/lessons/learning'
 import type { Progress } from '@/lib/lessons/types'
 import { weekTable } from '@/lib/lessons/week-table'
@@ -33,7 +34,7 @@ test('members without progress start with the first free lesson of the catalog',
     lessons: [],
     next: { id: 'EL-101-1', path: '/courses/electrical/el-101/lesson-1', resumeAt: 0 },
   })
-  expect(learningOf([], [], modulePaths)).toEqual({ lessons: [], next: null })
+  expect(learningOf([], [], modulePaths)).toEqual({ lessons: [], begun: [], next: null })
 })
 
 test('members continue the last visited lesson where they left it', () => {
@@ -58,7 +59,30 @@ test('a completed lesson leads to the next lesson of its module that is not comp
 
 test('the last lesson of a module leads to another started lesson', () => {
   expect(nextOf(watched('EL-101-3', true), watched('AC-102-1'))).toBe('AC-102-1')
-  expect(nextOf(watched('EL-101-3', true), watched('AC-102-1', true))).toBeUndefined()
+})
+
+test('a lesson of the module that was skipped comes after the last one', () => {
+  expect(nextOf(watched('EL-101-3', true), watched('AC-102-1', true))).toBe('EL-101-1')
+  const module101 = ['EL-101-3', 'EL-101-2', 'EL-101-1'].map((id) => watched(id, true))
+  expect(nextOf(...module101)).toBeUndefined()
+})
+
+test('a begun module continues with its last visited lesson or the next one that is not completed', () => {
+  const begunWith = (...progress: Progress[]) => learningOf(progress, published, modulePaths).begun
+  const path = (position: number) => `/courses/electrical/el-101/lesson-${position}`
+  const el101 = { moduleId: 'EL-101', isCompleted: false }
+  expect(begunWith()).toEqual([])
+  expect(begunWith(watched('AC-102-1', true), watched('EL-101-2'))).toEqual([
+    { moduleId: 'AC-102', path: '/courses/hvac/ac-102/lesson-1', isCompleted: true },
+    { ...el101, path: path(2) },
+  ])
+  expect(begunWith(watched('EL-101-2', true))).toEqual([{ ...el101, path: path(3) }])
+  expect(begunWith(watched('EL-101-3', true))).toEqual([{ ...el101, path: path(1) }])
+})
+
+test('the watched part of a film is never longer than the film', () => {
+  expect(formatWatched(168, 167.4)).toBe('2:47 of 2:47')
+  expect(formatWatched(42, 64.4)).toBe('0:42 of 1:04')
 })
 
 test('unpublished lessons are left out', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextModule, nextStep } from '@/app/(site)/courses/next-step'
 import type { CatalogCheck } from '@/lib/checks/results'
+import { suggestedCheck } from '@/lib/checks/suggested'
 import { type CourseModuleEntry, seedCatalog } from '@/lib/courses/catalog'
 import { lessonOf } from '../support/lessons.ts'
 
@@ -78,4 +79,30 @@ test('the only lesson leads to the next module, and after the last module to the
     label: 'Next category',
     href: '/courses/engine',
   })
+})
+
+test('the check of the module that was just finished is suggested', () => {
+  const all = [
+    { moduleId: 'EL-101', access: 'member' },
+    { moduleId: 'EN-102', access: 'member' },
+    { moduleId: 'CH-203', access: 'plan' },
+  ] as const
+  const begun = (moduleId: string, isCompleted = false) => ({ moduleId, isCompleted })
+  const passed = (moduleId: string) => ({ moduleId, passedAt: '2026-11-20T10:00:00Z' })
+  const failed = { moduleId: 'EN-102', passedAt: null }
+  const suggests = (
+    modules: ReturnType<typeof begun>[],
+    own: { moduleId: string; passedAt: string | null }[] = [],
+  ) => suggestedCheck(modules, all, own)
+
+  expect(suggests([begun('EN-102', true), begun('EL-101')])).toBe('EN-102')
+  expect(suggests([begun('EL-101'), begun('EN-102', true)])).toBe('EN-102')
+  expect(suggests([begun('CH-203', true), begun('EL-101')])).toBe('CH-203')
+  expect(suggests([begun('EN-102', true), begun('EL-101')], [failed])).toBe('EN-102')
+  expect(suggests([begun('EN-102', true), begun('EL-101')], [passed('EN-102')])).toBe('EL-101')
+  // A plan may have ended.
+  expect(suggests([begun('CH-203'), begun('EN-102')])).toBe('EN-102')
+  expect(suggests([begun('AC-102', true)])).toBeNull()
+  expect(suggests([])).toBe('EL-101')
+  expect(suggests([], [passed('EL-101')])).toBe('EN-102')
 })

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createPlayedStretches, parseMultirange } from '@/lib/lessons/stretches'
+import {
+  countSeconds,
+  createPlayedStretches,
+  mergeStretches,
+  parseMultirange,
+} from '@/lib/lessons/stretches'
 
 /** Plays from one second to another in steps of a quarter second, as browsers report playback. */
 function play(played: ReturnType<typeof createPlayedStretches>, from: number, to: number) {
@@ -92,4 +97,20 @@ test('a multirange is parsed', () => {
     [0, 10],
     [20, 301],
   ])
+})
+
+test('stretches that overlap or touch are merged, so that a second counts once', () => {
+  const merged = mergeStretches([
+    [20, 30],
+    [0, 5],
+    [5, 8],
+    [22, 25],
+    [28, 31],
+  ])
+  expect(merged).toEqual([
+    [0, 8],
+    [20, 31],
+  ])
+  expect(countSeconds(merged)).toBe(19)
+  expect(mergeStretches([])).toEqual([])
 })

@@ -145,8 +145,14 @@ export function privacySections(
               elsewhere cannot lock you out.
             </li>
             <li>
-              A cookie set when you sign up and kept for one day. It shows that you confirm your
-              email in the browser that signed up.
+              Two cookies set when you sign up and kept for one day. One shows that you confirm your
+              email in the browser that signed up. The other makes the pages say that an email waits
+              for you, until you sign in.
+            </li>
+            <li>
+              When you play a lesson without being signed in: a cookie with the time, kept for 30
+              days, and in local storage the parts of the film you have watched. They are added to
+              your account when you sign up or in, and then deleted from your browser.
             </li>
             <li>
               A cookie set when you use an email link to confirm your account or to reset your
@@ -173,8 +179,9 @@ export function privacySections(
               articles, lessons and other texts, and their unsent replies, are kept there as well.
             </li>
             <li>
-              Until you close the tab: a message to us that you have not sent yet, and that you have
-              dismissed the bar with your next lesson.
+              Until you close the tab: a message to us that you have not sent yet, the email you have
+              signed up with, until you confirm it, and that you have dismissed the bar that says so
+              or the bar with your next lesson.
             </li>
           </ul>
           <p>

@@ -16,6 +16,7 @@ import { requireUser } from '@/lib/auth/guards'
 import { readOwnResults } from '@/lib/bench/results'
 import { listOwnCertificates, readCertificateProgress } from '@/lib/certificates/queries'
 import { listChecks, listOwnChecks, readDueReviews } from '@/lib/checks/queries'
+import { suggestedCheck } from '@/lib/checks/suggested'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import { pageParam, searchParam } from '@/lib/forms/list-params'
 import { readWatchedWeeks } from '@/lib/lessons/hours'
@@ -60,7 +61,10 @@ export default async function LearningPage({ searchParams }: PageProps<'/account
     listOwnCertificates(),
     readCertificateProgress(),
   ])
-  const { lessons, next } = learningOf(progress, published, hrefs)
+  const { lessons, begun, next } = learningOf(progress, published, hrefs)
+  const listed = [...hrefs.keys()].flatMap((id) => checks.filter(({ moduleId }) => moduleId === id))
+  const suggested = suggestedCheck(begun, listed, ownChecks)
+  const finished = begun.find(({ moduleId }) => moduleId === suggested)?.isCompleted
   const completed = lessons.filter(({ completedAt }) => completedAt)
   const started = lessons.filter(({ completedAt }) => !completedAt)
   return (
@@ -77,12 +81,12 @@ export default async function LearningPage({ searchParams }: PageProps<'/account
         {lessons.length === 0 ? (
           <WelcomeSection lessons={startingLessons(published, hrefs)} />
         ) : (
-          <ContinueSection next={next} />
+          <ContinueSection next={next} check={finished ? suggested : null} />
         )}
         {reviews.due === 0 && <ReviewSection reviews={reviews} />}
         {started.length > 0 ? <LessonList title="Started" lessons={started} /> : null}
         {completed.length > 0 ? <LessonList title="Completed" lessons={completed} /> : null}
-        <ChecksSection own={ownChecks} checks={checks} />
+        <ChecksSection own={ownChecks} checks={checks} suggested={suggested} />
         <CasesSection results={results} />
         <CertificatesSection own={certificates} progress={certificateProgress} />
         <HoursSection watched={watched} weeks={WEEKS} />

@@ -6,6 +6,7 @@ import { HumanFields } from '@/components/form/human-fields'
 import { useToastForm } from '@/components/form/use-toast-form'
 import { signUpFields } from '@/lib/auth/fields'
 import { signUpAction } from '@/lib/auth/sign-up-actions'
+import { keepWaitingEmail } from '@/lib/auth/waiting'
 
 /**
  * Creates an account; the names are optional (specification, sections 2 and 5). Success redirects to
@@ -16,7 +17,15 @@ export function SignUpForm({ next }: { next: string }) {
     toastsInvalid: true,
   })
   return (
-    <form ref={form} action={formAction} noValidate className="relative space-y-5">
+    <form
+      ref={form}
+      action={formAction}
+      onSubmit={({ currentTarget }) =>
+        keepWaitingEmail(String(new FormData(currentTarget).get('email')))
+      }
+      noValidate
+      className="relative space-y-5"
+    >
       <input type="hidden" name="next" value={next} />
       <NameFields labels={['First Name', 'Last Name']} values={values} errors={errors} />
       <EmailField defaultValue={values.email ?? ''} error={errors.email} />

@@ -2,6 +2,8 @@
 
 import { BufferingIndicator } from '@videojs/react'
 import { useEffect, useState } from 'react'
+import { useWaiting } from '@/components/auth/use-waiting'
+import { sentTo, WaitingLinks } from '@/components/auth/waiting-links'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
 import { withNext } from '@/lib/auth/next-path'
@@ -62,6 +64,7 @@ function Checking() {
 
 function Locked() {
   const { decision, path, lesson } = useLesson()
+  const waiting = useWaiting()
   const signIn = (
     <SiteLink
       href={withNext('/auth', path)}
@@ -72,6 +75,15 @@ function Locked() {
     </SiteLink>
   )
   if (decision === 'account' && lesson.access !== 'plan') {
+    if (waiting !== null) {
+      return (
+        <Message title="Check your email" text={`${sentTo(waiting)} Open its link to watch.`}>
+          <span data-waiting="" className="contents">
+            <WaitingLinks path={path} size="sm" />
+          </span>
+        </Message>
+      )
+    }
     return (
       <Message title="Sign in to watch" text="This lesson is free with an account.">
         <SiteLink

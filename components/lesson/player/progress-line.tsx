@@ -3,32 +3,50 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAuth } from '@/components/auth/auth-provider'
+import { useWaiting } from '@/components/auth/use-waiting'
 import { SiteLink } from '@/components/ui/site-link'
-import { formatSeconds } from '@/lib/lessons/format'
-import { COMPLETING_SHARE } from '@/lib/lessons/stretches'
+import { withNext } from '@/lib/auth/next-path'
+import { formatWatched } from '@/lib/lessons/format'
+import { COMPLETING_SHARE, countSeconds, type Stretch } from '@/lib/lessons/stretches'
 import { useLesson } from './lesson-context'
-import { type KnownProgress, useProgress } from './use-progress'
+import { useProgress } from './use-progress'
 import { useResume } from './use-resume'
 import { useSinglePlayback } from './use-single-playback'
+import { useVisitorProgress } from './use-visitor-progress'
+
+const link = 'underline underline-offset-4'
 
 const completingPercent = `${COMPLETING_SHARE * 100} %`
 
 /** The line below the film: how much of it a member has watched, and when the lesson is complete. */
 export function ProgressLine() {
   const { user, loading } = useAuth()
-  const { decision, path } = useLesson()
+  const { decision } = useLesson()
   if (user && decision === 'granted') return <MemberLine key={user.id} userId={user.id} />
   if (user || loading) return <Line>{`Complete when ${completingPercent} are watched.`}</Line>
+  return <VisitorLine />
+}
+
+/** What this browser has kept, until the visitor signs in. */
+function VisitorLine() {
+  const { lesson, video, path } = useLesson()
+  const watched = useVisitorProgress(lesson, video)
+  const waiting = useWaiting()
+  const seconds = countSeconds(watched)
+  const amount = `${formatWatched(seconds, lesson.duration)} watched`
   return (
-    <Line>
-      <SiteLink
-        href={`/auth?next=${encodeURIComponent(path)}`}
-        prefetch="never"
-        className="underline underline-offset-4"
-      >
-        Sign in
-      </SiteLink>{' '}
-      to keep your place on every device.
+    <Line watched={seconds > 0 ? <WatchedBar watched={watched} label={amount} /> : undefined}>
+      {seconds > 0 && <span>{amount}.</span>}
+      {waiting === null ? (
+        <span>
+          <SiteLink href={withNext('/auth', path)} prefetch="never" className={link}>
+            Sign in
+          </SiteLink>{' '}
+          {seconds > 0 ? 'to keep it.' : 'to keep your place on every device.'}
+        </span>
+      ) : (
+        <span>Confirm your email to keep {seconds > 0 ? 'it' : 'your place'}.</span>
+      )}
     </Line>
   )
 }
@@ -53,9 +71,9 @@ function MemberLine({ userId }: { userId: string }) {
   }
   if (!progress) return <Line>{`Complete when ${completingPercent} are watched.`}</Line>
   const { seconds, completedAt } = progress
-  const amount = `${formatSeconds(seconds)} of ${formatSeconds(lesson.duration)} watched`
+  const amount = `${formatWatched(seconds, lesson.duration)} watched`
   return (
-    <Line watched={<WatchedBar progress={progress} label={amount} />}>
+    <Line watched={<WatchedBar watched={progress.watched} label={amount} />}>
       {completedAt ? (
         <>
           <CircleCheck aria-hidden className="size-4 text-signal" />
@@ -70,7 +88,7 @@ function MemberLine({ userId }: { userId: string }) {
 }
 
 /** A bar of the whole film in which the watched parts are marked. */
-function WatchedBar({ progress, label }: { progress: KnownProgress; label: string }) {
+function WatchedBar({ watched, label }: { watched: readonly Stretch[]; label: string }) {
   const { lesson } = useLesson()
   const length = Math.ceil(lesson.duration)
   return (
@@ -82,7 +100,7 @@ function WatchedBar({ progress, label }: { progress: KnownProgress; label: strin
       className="size-full"
     >
       <rect width={length} height={1} style={{ fill: 'var(--border)' }} />
-      {progress.watched.map(([from, to]) => (
+      {watched.map(([from, to]) => (
         <rect key={from} x={from} width={to - from} height={1} style={{ fill: 'var(--signal)' }} />
       ))}
     </svg>

@@ -1,7 +1,10 @@
 import { withStorage } from '@/lib/browser-storage'
 import { progressUrl } from '@/lib/lessons/paths'
-import type { Stretch } from '@/lib/lessons/stretches'
+import { createPlayedStretches, type Stretch } from '@/lib/lessons/stretches'
 import type { Progress } from '@/lib/lessons/types'
+
+/** Maximum number of stretches in a report. */
+export const MOST_STRETCHES = 100
 
 /** The server's response to a report. */
 export type ReportResult =
@@ -10,8 +13,8 @@ export type ReportResult =
       Progress,
       'watched' | 'seconds' | 'position' | 'completedAt'
     >)
-  /** The session or the access has ended. */
-  | { status: 'rejected' }
+  /** The session has ended, or the user may not watch the lesson. */
+  | { status: 'rejected'; isSessionOver: boolean }
   /** No network or an outage. The same report may be sent again. */
   | { status: 'failed' }
 
@@ -36,23 +39,36 @@ export async function reportWatched(
       body: bodyOf(stretches, position),
     })
     if (response.ok) return { status: 'recorded', ...(await response.json()) }
-    return { status: response.status < 500 ? 'rejected' : 'failed' }
+    return response.status < 500
+      ? { status: 'rejected', isSessionOver: response.status === 401 }
+      : { status: 'failed' }
   } catch {
     return { status: 'failed' }
   }
 }
+
+/** Lessons whose player reports them itself. */
+export const playing = new Set<string>()
+
+/** The reports of other lessons, of which one may be open by now. */
+let reporting: Promise<boolean> = Promise.resolve(false)
 
 /** The progress of the member in a lesson, or null. Throws without a network and during an outage. */
 export async function fetchProgress(
   lessonId: string,
   signal: AbortSignal,
 ): Promise<Progress | null> {
+  await reporting
   const response = await fetch(progressUrl(lessonId), { signal })
   if (!response.ok) throw new Error(`Progress request failed with ${response.status}`)
   return (await response.json()).progress
 }
 
-const keyOf = (userId: string, lessonId: string) => `watched:${userId}:${lessonId}`
+/** Whose stretches are kept: a user's, or those of a visitor who has no account yet. */
+export const VISITOR = 'visitor'
+
+const PREFIX = 'watched:'
+const keyOf = (userId: string, lessonId: string) => `${PREFIX}${userId}:${lessonId}`
 
 /** Stores the stretches that are not reported yet in this browser. An empty list deletes the entry. */
 export function keepUnreported(
@@ -67,18 +83,59 @@ export function keepUnreported(
   })
 }
 
-/**
- * Returns the stretches that a previous visit to the lesson could not report, and deletes them from the
- * storage.
- */
-export function takeUnreported(userId: string, lessonId: string, duration: number): Stretch[] {
-  const key = keyOf(userId, lessonId)
-  const kept = withStorage('localStorage', (storage): unknown => {
-    const value = storage.getItem(key)
-    storage.removeItem(key)
-    return JSON.parse(value ?? '[]')
-  })
+/** The stretches of a lesson that this browser has kept. */
+export function readUnreported(userId: string, lessonId: string, duration = Infinity): Stretch[] {
+  const kept = withStorage('localStorage', (storage): unknown =>
+    JSON.parse(storage.getItem(keyOf(userId, lessonId)) ?? '[]'),
+  )
   return Array.isArray(kept) ? kept.filter((item) => isStretch(item, duration)) : []
+}
+
+/**
+ * Returns the stretches that previous visits to the lesson could not report, and deletes them from the storage. Includes
+ * what was watched before signing in.
+ */
+export function takeUnreported(userId: string, lessonId: string, duration?: number): Stretch[] {
+  return [VISITOR, userId].flatMap((owner) => {
+    const kept = readUnreported(owner, lessonId, duration)
+    keepUnreported(owner, lessonId, [])
+    return kept
+  })
+}
+
+/** The lessons of which this browser keeps stretches of the user or of a visitor. */
+function lessonsToReport(userId: string): string[] {
+  const keys = withStorage('localStorage', (storage) => Object.keys(storage)) ?? []
+  const ids = keys.flatMap((key) => {
+    const [prefix, owner, lessonId] = key.split(':')
+    return `${prefix}:` === PREFIX && [VISITOR, userId].includes(owner ?? '')
+      ? [lessonId ?? '']
+      : []
+  })
+  return [...new Set(ids)]
+}
+
+/**
+ * Reports what this browser keeps of lessons other than the open one, which its player reports. What the server doesn't
+ * accept yet stays in the browser. Returns whether anything was recorded.
+ */
+export function reportKept(userId: string): Promise<boolean> {
+  reporting = reporting.then(async () => {
+    let hasRecorded = false
+    for (const lessonId of lessonsToReport(userId)) {
+      if (playing.has(lessonId)) continue
+      const stretches = takeUnreported(userId, lessonId)
+      const played = createPlayedStretches(stretches)
+      const result = await reportWatched(lessonId, stretches.slice(0, MOST_STRETCHES), null)
+      if (result.status === 'recorded') played.drop(result.accepted)
+      hasRecorded ||= result.status === 'recorded' && result.accepted > 0
+      // Otherwise the lesson is gone, or the user may not watch it.
+      const isWorthKeeping = result.status !== 'rejected' || result.isSessionOver
+      if (isWorthKeeping) keepUnreported(userId, lessonId, played.pending())
+    }
+    return hasRecorded
+  })
+  return reporting
 }
 
 function isStretch(item: unknown, duration: number): item is Stretch {

@@ -8,13 +8,14 @@ import type { PlayerLesson } from './player-lesson'
 import {
   fetchProgress,
   keepUnreported,
+  MOST_STRETCHES,
+  playing,
   type ReportResult,
   reportWatched,
   takeUnreported,
 } from './report-watched'
 
 const REPORTED_EVERY_MS = 10_000
-const MOST_STRETCHES = 100
 
 type LessonLength = Pick<PlayerLesson, 'id' | 'duration'>
 
@@ -59,6 +60,23 @@ export function useProgress(userId: string, lesson: LessonLength, video: HTMLVid
   return { progress, resumeAt, isRejected }
 }
 
+/** Adds what `video` plays to `played` until the signal aborts. */
+export function collectPlayed(
+  video: HTMLVideoElement,
+  duration: number,
+  played: ReturnType<typeof createPlayedStretches>,
+  signal: AbortSignal,
+): void {
+  const advance = () => {
+    if (!video.paused && !video.seeking) played.advance(Math.min(video.currentTime, duration))
+  }
+  // On a slow device, the first timeupdate is half a second late.
+  for (const type of ['playing', 'timeupdate']) video.addEventListener(type, advance, { signal })
+  for (const type of ['seeking', 'pause', 'ended']) {
+    video.addEventListener(type, () => played.interrupt(), { signal })
+  }
+}
+
 /** Reports what `video` plays until the returned function is called. */
 function recordWatching(
   video: HTMLVideoElement,
@@ -68,6 +86,7 @@ function recordWatching(
 ): () => void {
   const played = createPlayedStretches(takeUnreported(userId, id, duration))
   const stopping = new AbortController()
+  playing.add(id)
   const on = (target: EventTarget, types: string[], listener: () => void) => {
     for (const type of types) target.addEventListener(type, listener, { signal: stopping.signal })
   }
@@ -104,15 +123,8 @@ function recordWatching(
     hasPlayed = true
     void report()
   })
-  // On a slow device, the first timeupdate is half a second late.
-  on(video, ['playing', 'timeupdate'], () => {
-    if (!video.paused && !video.seeking) played.advance(Math.min(video.currentTime, duration))
-  })
-  on(video, ['seeking'], () => played.interrupt())
-  on(video, ['pause', 'ended'], () => {
-    played.interrupt()
-    void report()
-  })
+  collectPlayed(video, duration, played, stopping.signal)
+  on(video, ['pause', 'ended'], () => void report())
   on(window, ['online'], () => void report())
   on(document, ['visibilitychange'], leave)
   const timer = setInterval(() => {
@@ -124,5 +136,6 @@ function recordWatching(
   return () => {
     void report()
     stopping.abort()
+    playing.delete(id)
   }
 }

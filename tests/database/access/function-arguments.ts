@@ -157,6 +157,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   find_certificate: { p_number: '0000-0000-0000-0000-0001', p_clients: ['client'] },
   revoked_credentials: { p_list: 1 },
   record_watch: { p_lesson_id: id(11), p_starts: [], p_ends: [], p_position: 30 },
+  start_watch_clock: { p_user_id: id(9), p_since: '2026-01-01T00:00:00Z' },
   admin_grant_plan: {
     p_user_id: id(9),
     p_plan: 'professional',

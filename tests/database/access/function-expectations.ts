@@ -73,6 +73,7 @@ export const functions: Record<FunctionName, Access> = {
   search_vocabulary: { anonymous: 'all', user: 'all', admin: 'all', service: 'all' },
   // Records for the caller, who must be a user.
   record_watch: { user: 'all', admin: 'all' },
+  start_watch_clock: server,
   // Reads for the caller, who must be a user.
   own_watched_weeks: { user: 'all', admin: 'all' },
   search_notes: { user: 'all', admin: 'all' },

@@ -27,6 +27,11 @@ const wait = (id: string, seconds: number): Step => [
   'owner',
   `update private.watch_allowances set updated_at = updated_at - interval '${seconds} seconds' where user_id = '${id}'`,
 ]
+/** Starts the clock of a user's first report this long ago. */
+const startClock = (id: string, ago: string): Step => [
+  'secret key',
+  `select public.start_watch_clock('${id}', now() - interval '${ago}')`,
+]
 const confirm = (...ids: string[]): Step => [
   'owner',
   `update auth.users set email_confirmed_at = now() where id in (${ids.map((id) => `'${id}'`).join(', ')})`,
@@ -127,6 +132,21 @@ export const progressGuards: AccessCheck[] = [
     watch('user', free, [0, 20], 20),
     ['owner', `select seconds from private.watch_allowances where user_id = '${user}'`, 1480],
   ]),
+  guard(
+    'public.start_watch_clock',
+    'the clock of a new user starts before the first report, once',
+    (ids) => [
+      confirm(ids.user, ids.other),
+      startClock(ids.other, '8 seconds'),
+      watch('other', free, [0, 60], 20),
+      // Later calls do not give more.
+      startClock(ids.other, '1 hour'),
+      watch('other', free, [20, 60], 0),
+      startClock(ids.user, '1 year'),
+      watch('user', free, ['', '']),
+      ['owner', `select seconds from private.watch_allowances where user_id = '${ids.user}'`, 1500],
+    ],
+  ),
   guard(
     'public.record_watch',
     'watched seconds are merged, and played seconds are added up',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { memberLesson } from '../../support/site/lessons.ts'
-import { allowFilms } from '../../support/site/player.ts'
+import { expectAccessibleInEveryLook } from '../../support/site/checks.ts'
+import { freeLesson, memberLesson } from '../../support/site/lessons.ts'
+import { allowFilms, play, secondOf } from '../../support/site/player.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { runAdminCommand } from './support/admin-command.ts'
 import { waitForLink } from './support/email.ts'
@@ -32,10 +33,20 @@ test.beforeEach(({ guard }) => {
   allowFilms(guard)
 })
 
-test('signing up at the gate of a lesson leads back to it, at once and after confirmation', async ({
+/** The lessons that the user of the page has started, with the watched seconds. */
+const startedLessons = async (page: Page): Promise<{ path: string; seconds: number }[]> =>
+  (await (await page.request.get('/api/learning')).json()).lessons
+
+test('signing up at the gate of a lesson leads back to it, at once and after confirmation, and keeps what was watched', async ({
   page,
 }) => {
   const email = freshEmail()
+  await open(page, freeLesson.path)
+  await play(page)
+  await expect.poll(() => secondOf(page)).toBeGreaterThan(4)
+  await page.keyboard.press('k')
+  await expect(page.getByText(/^0:0[4-9] of \d:\d\d watched\.$/)).toBeVisible()
+
   await open(page, path)
   await page.getByRole('link', { name: 'Create free account' }).click()
   await expect(page).toHaveURL(signUpPath)
@@ -46,12 +57,34 @@ test('signing up at the gate of a lesson leads back to it, at once and after con
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL(path)
   await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Create free account' })).toBeVisible()
+  await page.reload()
+  await expect(
+    page.getByText(`We sent an email to ${email}. Open its link to watch.`),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create free account' })).toBeHidden()
+  await expectAccessibleInEveryLook(page)
+  const bar = page.getByRole('complementary', { name: 'Confirm your account' })
+  // The gate says the same.
+  await expect(bar).toBeHidden()
+  await open(page, '/')
+  await expect(bar).toContainText(`We sent an email to ${email}.`)
+  await expectAccessibleInEveryLook(page)
+  await bar.getByRole('link', { name: 'Send it again' }).click()
+  await expect(page.getByRole('heading', { name: /^Resend/ })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
 
   const link = await waitForLink(email)
   await open(page, link)
   await page.getByRole('button', { name: 'Confirm email' }).click()
   await expectLesson(page)
+  await expect
+    .poll(async () => (await startedLessons(page)).find((one) => one.path === freeLesson.path))
+    .toMatchObject({ seconds: expect.any(Number) })
+  const watched = (await startedLessons(page)).find((one) => one.path === freeLesson.path)
+  expect(watched?.seconds).toBeGreaterThanOrEqual(4)
+  await open(page, '/')
+  await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(bar).toBeHidden()
 
   // Leaves the lesson first: it may still be loading the notes of the session.
   await page.goto('about:blank')

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { faultCases, getFaultCase } from '../../../lib/bench/catalog.ts'
 import { pars } from '../../../lib/bench/pars.ts'
 import { casePath } from '../../../lib/bench/paths.ts'
@@ -26,6 +27,27 @@ const [stopLamp, fuelPump, interlock, starter, wheelSpeed] = [
 ]
 const pressed = { pedal: 'pressed', fuse: 'in' }
 const phone = { width: 390, height: 844 }
+
+const bench = (page: Page) => page.getByRole('region', { name: 'Bench' })
+
+/** The boxes of the drawing, the instrument and the log. */
+const layoutOf = (page: Page) =>
+  bench(page).evaluate((root) => {
+    const box = (selector: string) => {
+      const {
+        top = 0,
+        bottom = 0,
+        left = 0,
+        right = 0,
+      } = root.querySelector(selector)?.getBoundingClientRect() ?? {}
+      return { top, bottom, left, right }
+    }
+    return {
+      board: box('svg'),
+      instrument: box('[aria-label="Instrument"]'),
+      log: box('[aria-label="Log"]'),
+    }
+  })
 
 const hands: Hand[] = ['mouse', 'touch', 'keyboard']
 // One hand for each case keeps the suite short. BENCH_HANDS=all solves each case with each hand.
@@ -82,6 +104,25 @@ test('a visitor practices a free case, and each state is accessible', async ({ p
     const live = { positions: pressed, mode: 'ohms', red: 'G1.+', black: 'G1.−' } as const
     expect(await measure(page, stopLamp, live, 'mouse')).toContain('Live circuit')
     await expectAccessibleInEveryLook(page)
+  })
+  await test.step('a phone in landscape shows the drawing beside the instrument', async () => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expectNoSidewaysScroll(page)
+    await bench(page).evaluate((node) => node.scrollIntoView({ behavior: 'instant' }))
+    const { board, instrument } = await layoutOf(page)
+    expect(Math.min(board.bottom, 390) - Math.max(board.top, 0)).toBeGreaterThan(0.6 * 390)
+    expect(instrument.left).toBeGreaterThanOrEqual(board.right)
+    expect(instrument.bottom).toBeLessThanOrEqual(390)
+    await expect(page.getByRole('radio').first()).toBeInViewport()
+    await expectAccessible(page)
+  })
+  await test.step('a desktop shows the log below the instrument, also further down', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await bench(page).evaluate((node) => node.scrollIntoView({ behavior: 'instant' }))
+    await page.mouse.wheel(0, 300)
+    await expect.poll(async () => (await layoutOf(page)).board.top).toBeLessThan(0)
+    const { instrument, log } = await layoutOf(page)
+    expect(log.top).toBeGreaterThanOrEqual(instrument.bottom)
   })
   await test.step('a wrong part costs money and leaves the fault', async () => {
     // No fault of this case is of the left lamp.

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { publicPages } from '@/lib/content/pages'
 import { seedCatalog } from '@/lib/courses/catalog'
 import { contentOf, firstScreenOf } from '../../../scripts/support/document-parts.ts'
+import { NARROWEST } from '../../support/site/checks.ts'
 import { sitemapPaths } from '../../support/site/sitemap.ts'
 import { expect, test } from '../../support/site/test.ts'
 import { brotliSize, gzipSize, KB } from '../../support/site/weight.ts'
@@ -34,14 +36,34 @@ function weightProblems(html: string): string[] {
     : []
 }
 
-test('every page arrives in one round trip with hashes of its inline scripts, its data within 10 KB', async ({
+/** Elements that make the page scroll sideways. Without scripts, because the HTML is complete. */
+async function wideElements(page: Page, path: string): Promise<string[]> {
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    )
+    const last = wide.at(-1)
+    return [`${scrollWidth} px wide at ${clientWidth}: ${last?.tagName} ${last?.textContent}`]
+  })
+}
+
+test('every page arrives in one round trip with hashes of its inline scripts, its data within 10 KB, and fits 320 px', async ({
   request,
+  browser,
 }) => {
   // Most of these requests are the first to their page, which the server then renders.
   test.slow()
   const sitemap = await sitemapPaths(request)
   expect(sitemap.length).toBeGreaterThan(100)
   const problems: string[] = []
+  const narrow = await browser.newPage({
+    javaScriptEnabled: false,
+    viewport: { width: NARROWEST, height: 640 },
+  })
   for (const path of new Set([...publicPages(seedCatalog).keys(), ...sitemap, '/auth'])) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(200)
@@ -54,7 +76,9 @@ test('every page arrives in one round trip with hashes of its inline scripts, it
     // Other pages depend on the visitor and use a nonce.
     if (sitemap.includes(path)) found.push(...scriptProblems(html, policy))
     if (gzip > 10 * KB) found.push(`data: gzip ${gzip}`)
+    found.push(...(await wideElements(narrow, path)))
     problems.push(...found.map((problem) => `${path}: ${problem}`))
   }
+  await narrow.close()
   expect(problems).toEqual([])
 })

@@ -140,7 +140,7 @@ test('nothing is recorded after signing out', async ({ page, member, guard }) =>
   expect(await secondsOf(member.user.id)).toBeLessThanOrEqual(1)
 })
 
-test('progress made before a sign-out is recorded at the next sign-in', async ({
+test('progress made before and after a sign-out is recorded at the next sign-in', async ({
   page,
   member,
   guard,
@@ -157,8 +157,8 @@ test('progress made before a sign-out is recorded at the next sign-in', async ({
 
   await adopt(page, await signInAs(member.user.email, password))
   await open(page, freeLesson.path)
-  await expect.poll(() => secondsOf(member.user.id)).toBeGreaterThanOrEqual(left - 1)
-  expect(await secondsOf(member.user.id)).toBeLessThanOrEqual(left + 1)
+  // What the browser has played since then counts as well, as before a sign-up.
+  await expect.poll(() => secondsOf(member.user.id)).toBeGreaterThanOrEqual(left + 2)
 })
 
 test('reports of visitors and invalid reports are not recorded', async ({

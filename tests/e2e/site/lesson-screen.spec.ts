@@ -52,6 +52,27 @@ const isAtTheBottom = ({ caption, film: { bottom } }: Layout) =>
 const isInStrip = ({ caption, picture, film: { bottom } }: Layout) =>
   caption.top >= picture.bottom && caption.bottom <= bottom
 
+test('forced colors show the controls on the color of the page', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+  await open(page, freeLesson.path)
+  await button(page, 'Play').first().click()
+  const captions = button(page, 'Captions')
+  await expect(captions).toBeAttached()
+  const colors = await captions.evaluate((element) => {
+    const bar = element.parentElement?.parentElement ?? element
+    const { backgroundColor, backgroundImage } = getComputedStyle(bar)
+    return { backgroundColor, backgroundImage, icon: getComputedStyle(element).color }
+  })
+  expect(colors).toEqual({
+    backgroundColor: 'rgb(255, 255, 255)',
+    backgroundImage: 'none',
+    icon: 'rgb(0, 0, 0)',
+  })
+  // A button that only a background shows.
+  const start = page.getByRole('banner').getByRole('link', { name: 'Start Learning' })
+  await expect(start).not.toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
 test('captions stand above visible controls, which hide while the film plays', async ({ page }) => {
   await open(page, freeLesson.path)
   await button(page, 'Play').first().click()

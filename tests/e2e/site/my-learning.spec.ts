@@ -46,11 +46,21 @@ test('a finished lesson is marked wherever lessons are listed', async ({ page, g
     const lesson = (title: string) => page.getByRole('listitem').filter({ hasText: title })
     await expect(lesson(freeLesson.title)).toContainText('Completed')
     await expect(lesson(memberLesson.title)).toContainText(/0:30 of \d:\d\d watched/)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      memberLesson.path,
+    )
     expect(await movedInMain(page)).toEqual([])
   })
   await test.step('on the cards of the category', async () => {
     await open(page, '/courses/electrical')
     await expect(page.getByText(/^1 of \d completed$/)).toHaveCount(1)
+    for (const name of ['Continue: EL-101', /^Continue: EL-101 /]) {
+      await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        memberLesson.path,
+      )
+    }
     expect(await movedInMain(page)).toEqual([])
   })
   await test.step('on the home page', async () => {

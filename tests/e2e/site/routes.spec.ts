@@ -31,9 +31,9 @@ for (const path of [
   '/contact',
   '/faq',
 ]) {
-  test(`${path} fits screens from 320 to 1920 pixels`, async ({ page }) => {
+  test(`${path} fits screens from 768 to 1920 pixels`, async ({ page }) => {
     await page.goto(path)
-    for (const width of [320, 768, 1024, 1920]) {
+    for (const width of [768, 1024, 1920]) {
       await page.setViewportSize({ width, height: 1080 })
       await expectNoSidewaysScroll(page)
     }

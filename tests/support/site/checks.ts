@@ -85,9 +85,17 @@ export const dialogLooks = [
   { width: 1920, theme: 'dark' },
 ]
 
-/** Checks the page in its present state: by default as a phone and as a desktop show it, in a theme each. */
+/** The width of a window of 1280 pixels at a zoom of 400 % (WCAG 1.4.10). */
+export const NARROWEST = 320
+
+/**
+ * Checks the page in its present state: by default as a phone and as a desktop show it, in a theme each. Also checks that
+ * it doesn't scroll sideways at a zoom of 400 %.
+ */
 export async function expectAccessibleInEveryLook(page: Page, inLooks = looks): Promise<void> {
   const viewport = page.viewportSize()
+  await page.setViewportSize({ width: NARROWEST, height: 900 })
+  await expectNoSidewaysScroll(page)
   for (const { width, theme } of inLooks) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)

@@ -8,6 +8,7 @@ import { CourseJsonLd } from '@/app/(site)/courses/_components/course-json-ld'
 import { CourseOverview } from '@/app/(site)/courses/_components/course-overview'
 import { CoursePager } from '@/app/(site)/courses/_components/course-pager'
 import { ModuleProcedure } from '@/app/(site)/courses/_components/module-procedure'
+import { StartCategory } from '@/app/(site)/courses/_components/start-category'
 import { pageMetadata } from '@/app/(site)/page-metadata'
 import { Artwork } from '@/components/layout/artwork'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
@@ -88,7 +89,11 @@ export default async function CoursePage({ params }: PageProps<'/courses/[slug]'
             { label: 'Level', value: category.level },
           ]}
         />
-        <FirstSteps first={films[0]} certificate={certificateRulePath(category.slug)} />
+        <FirstSteps
+          first={films[0]}
+          moduleIds={category.modules.map(({ id }) => id)}
+          certificate={certificateRulePath(category.slug)}
+        />
       </PageHero>
       <CourseFilms films={films} lessons={lessonCount(category)} />
       <CourseCases category={category.slug} catalog={catalog} />
@@ -111,13 +116,22 @@ export default async function CoursePage({ params }: PageProps<'/courses/[slug]'
 }
 
 /** Links to the first lesson that can be watched, to the list of all modules, and to the certificate. */
-function FirstSteps({ first, certificate }: { first: Film | undefined; certificate: string }) {
+function FirstSteps({
+  first,
+  moduleIds,
+  certificate,
+}: {
+  first: Film | undefined
+  moduleIds: readonly string[]
+  certificate: string
+}) {
   return (
     <div className="mt-6 flex flex-col gap-3 sm:flex-row">
       {first ? (
-        <Button asChild size="lg">
-          <SiteLink href={first.href}>Start with {first.moduleId}</SiteLink>
-        </Button>
+        <StartCategory
+          first={{ moduleId: first.moduleId, href: first.href }}
+          moduleIds={moduleIds}
+        />
       ) : null}
       <Button asChild size="lg" variant="outline">
         <a href="#modules">See all modules</a>

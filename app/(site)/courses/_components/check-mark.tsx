@@ -11,3 +11,9 @@ export function CheckMark({ moduleId, text }: { moduleId: string; text: string }
     : `${own.passedAt ? 'Passed' : 'Not passed yet'}, your best: ${own.best} %.`
   return <strong className="font-medium text-foreground">{result}</strong>
 }
+
+/** The label of the button that opens a check. */
+export function CheckLabel({ moduleId }: { moduleId: string }) {
+  const own = useLearning()?.checks.find((check) => check.moduleId === moduleId)
+  return own?.isOpen ? 'Continue the check' : 'Take the check'
+}

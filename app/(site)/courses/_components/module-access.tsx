@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LockedAccess, PlanNote } from '@/app/(site)/courses/_components/locked-access'
+import { StartModule } from '@/app/(site)/courses/_components/start-module'
 import { SubscriptionForm } from '@/components/form/subscription-form'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -61,9 +62,7 @@ function FilmAccess({
       <p className="mt-3 leading-relaxed text-muted-foreground">
         {status === 'locked' ? <PlanNote moduleId={id} /> : moduleAccess.available}
       </p>
-      <Button asChild className="mt-5 w-full">
-        <SiteLink href={first}>Start Module</SiteLink>
-      </Button>
+      <StartModule moduleId={id} first={first} />
     </>
   )
 }

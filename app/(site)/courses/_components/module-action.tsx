@@ -1,13 +1,14 @@
 'use client'
 
 import { usePlanOpens } from '@/components/learning/plan'
+import { startLabel, useBegun } from '@/components/learning/start-label'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
 import type { CourseModule } from '@/lib/courses/types'
 
 /**
  * The button of a module. An open module starts with its first film, or with its syllabus if it has no
- * film. A locked module leads to the plans.
+ * film. A begun module continues. A locked module leads to the plans.
  */
 export function ModuleAction({
   id,
@@ -17,14 +18,22 @@ export function ModuleAction({
   hasFilm,
 }: Pick<CourseModule, 'id' | 'title' | 'status'> & { start: string; hasFilm: boolean }) {
   const isInPlan = usePlanOpens(id)
+  const begun = useBegun(id)
   const context = <span className="sr-only">{`: ${id} ${title}`}</span>
   return status === 'locked' && !isInPlan ? (
     <SiteLink href="/pricing" className={buttonVariants({ variant: 'outline' })}>
       Subscribe to Access{context}
     </SiteLink>
   ) : (
-    <SiteLink href={start} className={buttonVariants({ variant: hasFilm ? 'default' : 'outline' })}>
-      Start Module{context}
+    <SiteLink
+      href={begun?.path ?? start}
+      className={buttonVariants({
+        variant: hasFilm ? 'default' : 'outline',
+        className: 'min-w-36',
+      })}
+    >
+      {startLabel('Start Module', begun)}
+      {context}
     </SiteLink>
   )
 }

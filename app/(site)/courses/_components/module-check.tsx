@@ -1,4 +1,4 @@
-import { CheckMark } from '@/app/(site)/courses/_components/check-mark'
+import { CheckLabel, CheckMark } from '@/app/(site)/courses/_components/check-mark'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
 import { checkPath } from '@/lib/checks/paths'
@@ -17,7 +17,7 @@ export function ModuleCheck({ check, href }: { check: CatalogCheck; href: string
         <CheckMark moduleId={check.moduleId} text="Every answer is explained." />
       </p>
       <SiteLink href={checkPath(href)} className={buttonVariants({ variant: 'outline' })}>
-        Take the check
+        <CheckLabel moduleId={check.moduleId} />
       </SiteLink>
     </section>
   )

@@ -35,7 +35,7 @@ export function ModuleSyllabus({
           return (
             <li
               key={position}
-              className="grid grid-cols-[auto_1fr] items-baseline gap-4 border-t py-4 sm:gap-6 sm:py-5"
+              className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-4 border-t py-4 sm:gap-6 sm:py-5"
             >
               <span className="code-label text-signal">{String(index + 1).padStart(2, '0')}</span>
               <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -51,7 +51,7 @@ export function ModuleSyllabus({
                     {title}
                   </span>
                 )}
-                <span className="flex items-center gap-3 text-sm text-muted-foreground tabular">
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground tabular">
                   {lesson ? (
                     <>
                       <AccessBadge access={lesson.access} />

@@ -13,15 +13,19 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 export async function ChecksSection({
   own,
   checks,
+  suggested,
 }: {
   own: readonly OwnCheckResult[]
   /** All checks. */
   checks: readonly CatalogCheck[]
+  /** The module whose check to take next. */
+  suggested: string | null
 }) {
   const catalog = await getCatalog()
   const listed = checks.filter(({ moduleId }) => catalog.findModule(moduleId))
   const passed = own.filter(({ passedAt }) => passedAt)
-  const first = listed.find(({ access }) => access === 'member') ?? listed[0]
+  // The list below already has checks that the member has begun.
+  const next = own.some(({ moduleId }) => moduleId === suggested) ? null : suggested
   return (
     <section aria-labelledby="checks">
       <h2 id="checks">
@@ -30,19 +34,24 @@ export async function ChecksSection({
           {passed.length} of {listed.length} passed
         </span>
       </h2>
-      {own.length === 0 ? (
+      {own.length === 0 || next ? (
         <p className={styles.lead}>
-          {`Each check has questions on the films and cases of its module. ${PASS_PERCENT} % pass. `}
-          {first && (
-            <SiteLink
-              href={checkPath(catalog.hrefs.get(first.moduleId) ?? '')}
-              className="underline underline-offset-4"
-            >
-              {`${first.moduleId} ${catalog.findModule(first.moduleId)?.module.title ?? ''}`}
-            </SiteLink>
+          {own.length === 0 &&
+            `Each check has questions on the films and cases of its module. ${PASS_PERCENT} % pass. `}
+          {next && (
+            <>
+              {'Next: '}
+              <SiteLink
+                href={checkPath(catalog.hrefs.get(next) ?? '')}
+                className="underline underline-offset-4"
+              >
+                {`${next} ${catalog.findModule(next)?.module.title ?? ''}`}
+              </SiteLink>
+            </>
           )}
         </p>
-      ) : (
+      ) : null}
+      {own.length > 0 && (
         <ul className={styles.cases}>
           {own.map((result) => (
             <CheckItem key={result.moduleId} result={result} catalog={catalog} />

@@ -2,24 +2,45 @@ import { Play } from 'lucide-react'
 import { positionIn } from '@/components/learning/position'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
+import { checkPath } from '@/lib/checks/paths'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import type { LearningLesson } from '@/lib/lessons/types'
 import styles from './learning.module.css'
 
-/** The lesson to continue with. After the last lesson of a module, a link to the courses. */
-export async function ContinueSection({ next }: { next: LearningLesson | null }) {
+/**
+ * The lesson to continue with. After the last lesson of a module, its knowledge check and a link to the courses.
+ * `check` is the module whose check comes next, because the member has completed its lessons.
+ */
+export async function ContinueSection({
+  next,
+  check,
+}: {
+  next: LearningLesson | null
+  check: string | null
+}) {
+  const { findModule, hrefs } = await getCatalog()
+  const checkHref = check && hrefs.get(check) ? checkPath(hrefs.get(check) ?? '') : null
   if (!next) {
     return (
       <section aria-labelledby="continue">
         <h2 id="continue">Continue</h2>
         <p className={styles.lead}>You have completed every lesson of your last module.</p>
-        <SiteLink href="/courses" className={buttonVariants()}>
-          Choose the next module
-        </SiteLink>
+        <p className={styles.buttons}>
+          {checkHref ? (
+            <SiteLink href={checkHref} className={buttonVariants()}>
+              Take the check of {check}
+            </SiteLink>
+          ) : null}
+          <SiteLink
+            href="/courses"
+            className={buttonVariants({ variant: checkHref ? 'outline' : 'default' })}
+          >
+            Choose the next module
+          </SiteLink>
+        </p>
       </section>
     )
   }
-  const { findModule } = await getCatalog()
   return (
     <section aria-labelledby="continue">
       <h2 id="continue">Continue</h2>
@@ -34,12 +55,20 @@ export async function ContinueSection({ next }: { next: LearningLesson | null })
           <p className={styles.detail}>{positionIn(next)}</p>
           <SiteLink
             href={next.path}
-            aria-label={`${next.resumeAt > 0 ? 'Continue' : 'Start'}: ${next.title}`}
+            aria-label={`Continue: ${next.title}`}
             className={buttonVariants()}
           >
             <Play aria-hidden />
-            {next.resumeAt > 0 ? 'Continue' : 'Start'}
+            Continue
           </SiteLink>
+          {checkHref ? (
+            <p className={styles.detail}>
+              You have completed {check}.{' '}
+              <SiteLink href={checkHref} className="underline underline-offset-4">
+                Take its knowledge check
+              </SiteLink>
+            </p>
+          ) : null}
         </div>
       </div>
     </section>

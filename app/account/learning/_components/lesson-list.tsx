@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { getCatalog } from '@/lib/courses/current-catalog'
-import { formatSeconds } from '@/lib/lessons/format'
+import { formatWatched } from '@/lib/lessons/format'
 import type { LearningLesson } from '@/lib/lessons/types'
 import styles from './learning.module.css'
 
@@ -53,7 +53,7 @@ function Watched({ lesson: { seconds, duration, completedAt } }: { lesson: Learn
   return (
     <p className={styles.watched}>
       <progress aria-hidden value={Math.min(seconds, duration)} max={duration} />
-      {`${formatSeconds(seconds)} of ${formatSeconds(duration)}`}
+      {formatWatched(seconds, duration)}
       <span className="sr-only"> watched</span>
     </p>
   )

@@ -1,7 +1,9 @@
 import { BackendError } from '@/lib/actions/errors'
+import { getViewer } from '@/lib/auth/viewer'
 import { privateJson, privateResponse } from '@/lib/http/private-response'
 import { getProgress, recordWatched, watchedSchema } from '@/lib/lessons/progress'
 import { unknownLesson } from '@/lib/lessons/respond'
+import { applyWatchStart, forgetWatchStart } from '@/lib/lessons/watch-start'
 
 type Context = RouteContext<'/api/lessons/[id]/progress'>
 
@@ -32,11 +34,13 @@ export async function POST(request: Request, { params }: Context) {
     const watched = watchedSchema.safeParse(await request.json().catch(() => null))
     if (!watched.success) return privateJson({ error: 'Invalid report' }, 400)
     try {
+      const viewer = await getViewer()
+      const hadStart = viewer !== null && (await applyWatchStart(request, viewer.id))
       const recorded = await recordWatched(id, watched.data)
       if (!recorded) return unknownLesson()
-      return typeof recorded === 'string'
-        ? privateJson({ decision: recorded }, 403)
-        : privateJson(recorded)
+      if (typeof recorded === 'string') return privateJson({ decision: recorded }, 403)
+      const response = privateJson(recorded)
+      return hadStart ? forgetWatchStart(response) : response
     } catch (error) {
       if (isWithoutSession(error)) return privateJson({ error: 'Please sign in first.' }, 401)
       if (error instanceof BackendError && error.status === 400) {

@@ -105,7 +105,7 @@ function Limits({ limits }: Pick<FaultCase, 'limits'>) {
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-t py-3"
           >
             <dt>{what}</dt>
-            <dd className="font-medium whitespace-nowrap tabular">{value}</dd>
+            <dd className="font-medium tabular sm:whitespace-nowrap">{value}</dd>
             <dd className="mt-0.5 w-full text-sm text-muted-foreground">{source}</dd>
           </div>
         ))}
