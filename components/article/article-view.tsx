@@ -36,7 +36,7 @@ export function ArticleView({
               href={`/blog/category/${category}`}
               className="code-label inline-flex min-h-6 items-center text-signal hover:underline"
             >
-              {categoryLabel(category)}
+              <span>{categoryLabel(category)}</span>
             </SiteLink>
           </p>
           <h1 className="mt-2 max-w-[24ch] text-[2.5rem] md:text-6xl">{title}</h1>

@@ -35,7 +35,7 @@ export function Instrument(props: InstrumentProps) {
         {state.mode === 'amps' ? (
           <p>
             <span className={styles.jaw} aria-hidden />
-            {state.clamp ? wireName(outline, state.clamp) : 'Tap a wire with a ring'}
+            <span>{state.clamp ? wireName(outline, state.clamp) : 'Tap a wire with a ring'}</span>
           </p>
         ) : (
           (['red', 'black'] as const).map((lead) => (
@@ -90,8 +90,8 @@ function LeadButton({
       onClick={() => dispatch({ type: 'hold', lead })}
     >
       <span>
-        <span className="sr-only">{lead === 'red' ? 'Red lead' : 'Black lead'}: </span>
-        {point ? `${number + 1} ${point.name}` : `Place ${lead} lead`}
+        <span className="sr-only">{`${lead === 'red' ? 'Red lead' : 'Black lead'}: `}</span>
+        <span>{point ? `${number + 1} ${point.name}` : `Place ${lead} lead`}</span>
       </span>
     </button>
   )
@@ -144,12 +144,12 @@ function Screen({ outline, state, reading }: InstrumentProps) {
   return (
     <div className={styles.screen}>
       <p className={styles.mode}>
-        {modeNames[state.mode]}
+        <span>{modeNames[state.mode]}</span>
         {reading?.isLive && <strong>Live circuit: reading not valid</strong>}
         {beeps && <strong>Beep</strong>}
       </p>
       <p className={styles.digits} aria-hidden>
-        {shown ? shown.digits : '– – –'} <span>{shown?.unit}</span>
+        <b>{shown ? shown.digits : '– – –'}</b> <span>{shown?.unit}</span>
       </p>
       <div className={styles.scale} aria-hidden>
         <span style={{ transform: `translateX(${(shown?.share ?? 0) * NEEDLE_TRAVEL}%)` }} />

@@ -45,7 +45,7 @@ export function PathGraph({
           <g key={tick}>
             <path d={`M${LEFT} ${y(tick)}H${WIDTH - 10}`} className={styles.gridline} />
             <text x={LEFT - 5} y={y(tick) + 3.5} textAnchor="end">
-              {tick} V
+              {`${tick} V`}
             </text>
           </g>
         ))}
@@ -70,9 +70,7 @@ export function PathGraph({
         ))}
       </svg>
       <figcaption>
-        <b>
-          {path.name}: voltage against point {numberOf(path.points[last] ?? '')}
-        </b>
+        <b>{`${path.name}: voltage against point ${numberOf(path.points[last] ?? '')}`}</b>
         <small>{caption}</small>
         {series.map(({ name, variant }) => (
           <span key={name} data-variant={variant}>

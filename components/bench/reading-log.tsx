@@ -27,17 +27,13 @@ export function Place({
   red,
   black,
 }: { outline: Outline } & Pick<LogEntry, 'mode' | 'red' | 'black'>) {
-  if (mode === 'amps') return <>Clamp on {wireName(outline, red)}</>
+  if (mode === 'amps') return <span>{`Clamp on ${wireName(outline, red)}`}</span>
   const [one, two] = [red, black].map((id) => outline.points.findIndex(({ at }) => at === id))
   const nameOf = (index = -1) => outline.points[index]?.name ?? ''
   return (
     <>
-      <b className="tabular">
-        {(one ?? -1) + 1} to {(two ?? -1) + 1}
-      </b>{' '}
-      <span className={styles.names}>
-        {nameOf(one)} · {nameOf(two)}
-      </span>
+      <b className="tabular">{`${(one ?? -1) + 1} to ${(two ?? -1) + 1}`}</b>{' '}
+      <span className={styles.names}>{`${nameOf(one)} · ${nameOf(two)}`}</span>
     </>
   )
 }
@@ -89,14 +85,11 @@ export const ReadingLog = memo(function ReadingLog({ outline, log, positions }: 
               </span>
               <span className={styles.value}>
                 {entry.expected !== null && (
-                  <small>expected {readingText({ mode: entry.mode, value: entry.expected })}</small>
+                  <small>{`expected ${readingText({ mode: entry.mode, value: entry.expected })}`}</small>
                 )}
                 <span>
                   <small>{modeNames[entry.mode]}</small>{' '}
-                  <b>
-                    {readingText(entry)}
-                    {entry.isLive && ' (live)'}
-                  </b>
+                  <b>{`${readingText(entry)}${entry.isLive ? ' (live)' : ''}`}</b>
                 </span>
               </span>
             </li>

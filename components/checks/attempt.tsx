@@ -142,17 +142,17 @@ function SaveLine({ state, problem, onRetry }: SaveLineProps) {
       <p role="status" className={`${styles.save} ${state === 'failed' ? styles.notSaved : ''}`}>
         {state === 'saved' && (
           <>
-            <Check aria-hidden /> Saved
+            <Check aria-hidden /> <span>Saved</span>
           </>
         )}
         {state === 'saving' && (
           <>
-            <LoaderCircle aria-hidden /> Saving…
+            <LoaderCircle aria-hidden /> <span>Saving…</span>
           </>
         )}
         {state === 'failed' && (
           <>
-            <CloudOff aria-hidden /> Not saved. {problem}
+            <CloudOff aria-hidden /> <span>{`Not saved. ${problem}`}</span>
           </>
         )}
       </p>

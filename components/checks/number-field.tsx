@@ -21,7 +21,7 @@ export function NumberField({ unit, value, onChange }: NumberFieldProps) {
   return (
     <div>
       <label htmlFor={id} className={styles.numberLabel}>
-        Your answer in {unit === '°' ? 'degrees' : unit}
+        {`Your answer in ${unit === '°' ? 'degrees' : unit}`}
       </label>
       <div className={styles.number}>
         <Input

@@ -18,11 +18,11 @@ export function LessonMark({ id, duration }: { id: string; duration: number }) {
       ) : lesson.completedAt ? (
         <>
           <Icon name="check" className="icon text-success" />
-          Completed
+          <span>Completed</span>
         </>
       ) : (
         <span key="started" className="text-foreground">
-          {`${formatSeconds(lesson.seconds)} of ${length}`}
+          <span>{`${formatSeconds(lesson.seconds)} of ${length}`}</span>
           <span className="sr-only"> watched</span>
         </span>
       )}

@@ -32,7 +32,7 @@ export function LinkGroups({ groups }: { groups: readonly LinkGroup[] }) {
               <SiteLink href={href}>
                 <span className="py-2.5">
                   {mark ? <span className="mr-3 font-mono text-sm text-signal">{mark}</span> : null}
-                  {label}
+                  <span>{label}</span>
                   {note ? (
                     <small className="mt-0.5 block font-normal text-muted-foreground">{note}</small>
                   ) : null}

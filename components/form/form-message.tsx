@@ -24,7 +24,7 @@ export function FormMessage({ state }: { state: FormState<string> }) {
             {isSuccess ? <p className="font-semibold">{state.title}</p> : null}
             <p className={isSuccess ? 'text-muted-foreground' : 'font-medium'}>{state.message}</p>
             {state.status === 'error' && state.reference ? (
-              <p className="text-sm text-muted-foreground">Reference {state.reference}</p>
+              <p className="text-sm text-muted-foreground">{`Reference ${state.reference}`}</p>
             ) : null}
           </div>
         </div>

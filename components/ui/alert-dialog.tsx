@@ -21,7 +21,7 @@ export function AlertDialog({
   title: string
   question: ReactNode
   /** A control below the question. */
-  option?: ReactNode
+  option?: ReactElement | null
   cancelLabel?: string
   /** The default variant recommends canceling, so that button comes last. */
   cancelVariant?: ComponentProps<typeof Button>['variant']

@@ -49,7 +49,7 @@ function SignOutButton() {
       className={buttonVariants({ variant: 'outline', className: 'w-full' })}
     >
       <LogOut aria-hidden />
-      {pending ? 'Signing out...' : 'Sign Out'}
+      <span>{pending ? 'Signing out...' : 'Sign Out'}</span>
     </button>
   )
 }
@@ -70,7 +70,7 @@ export function Sidebar({ email }: { email: string }) {
                 className="relative flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium lg:min-h-9 text-muted-foreground transition-colors hover:bg-accent hover:text-foreground aria-[current]:bg-accent aria-[current]:text-foreground aria-[current]:before:absolute aria-[current]:before:inset-y-2 aria-[current]:before:left-0 aria-[current]:before:w-0.5 aria-[current]:before:rounded-full aria-[current]:before:bg-primary"
               >
                 <Icon aria-hidden className="size-4.5" strokeWidth={1.75} />
-                {label}
+                <span>{label}</span>
                 {href === '/admin/messages' ? <UnreadBadge /> : null}
                 <LinkProgress />
               </Link>

@@ -136,9 +136,9 @@ const LessonGaps = ({ gaps: { total, first } }: Pick<TaskData, 'gaps'>) => (
         title={
           <>
             <span className="code-label mr-2 font-normal text-muted-foreground">
-              {moduleId} · {position}
+              {`${moduleId} · ${position}`}
             </span>
-            {title}
+            <span>{title}</span>
           </>
         }
         when={`${state === 'draft' ? 'Draft, no' : 'No'} ${gaps.join(', ')}`}

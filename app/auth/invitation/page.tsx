@@ -42,7 +42,9 @@ function DeadLink({ state }: { state: DeadState }) {
       <div className="flex flex-wrap gap-3">
         {ways.map(({ href, label }, index) => (
           <Button key={href} asChild variant={index === 0 ? 'default' : 'outline'}>
-            <SiteLink href={href}>{label}</SiteLink>
+            <SiteLink href={href}>
+              <span>{label}</span>
+            </SiteLink>
           </Button>
         ))}
       </div>
@@ -58,10 +60,7 @@ function OtherAccount({
 }: Record<'token' | 'email' | 'signedInAs', string>) {
   return (
     <>
-      <AuthHeading title="This invitation is for another email">
-        You are signed in as {signedInAs}. The invitation is for {email}. Sign out to create the
-        account.
-      </AuthHeading>
+      <AuthHeading title="This invitation is for another email">{`You are signed in as ${signedInAs}. The invitation is for ${email}. Sign out to create the account.`}</AuthHeading>
       <div className="space-y-3">
         <SwitchAccountForm token={token} />
         <Button asChild size="lg" variant="outline" className="w-full">

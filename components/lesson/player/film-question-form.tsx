@@ -36,7 +36,7 @@ export function FilmQuestionForm({
     >
       <p id={id} className="text-pretty">
         <span className="code-label text-signal">Predict</span>
-        {question.prompt}
+        <span>{question.prompt}</span>
       </p>
       {question.kind === 'number' ? (
         <NumberForm unit={question.unit} labelledBy={id} onPredict={onPredict} />

@@ -25,7 +25,7 @@ export function SearchResults({ answer }: { answer: SearchAnswer | null }) {
       <div className={styles.state}>
         {answer.state === 'found' ? (
           <p>
-            {resultCount(count)} for <bdi>{answer.query}</bdi>
+            <span>{`${resultCount(count)} for`}</span> <bdi>{answer.query}</bdi>
           </p>
         ) : (
           <p>{stateTexts[answer.state]}</p>
@@ -34,7 +34,7 @@ export function SearchResults({ answer }: { answer: SearchAnswer | null }) {
           <p>
             Did you mean{' '}
             <SiteLink href={`/search?${new URLSearchParams({ q: answer.suggestion })}`}>
-              {answer.suggestion}
+              <span>{answer.suggestion}</span>
             </SiteLink>
             ?
           </p>

@@ -28,7 +28,7 @@ export async function ContinueSection({ next }: { next: LearningLesson | null })
         <img src={next.poster} alt="" width={640} height={360} className={styles.poster} />
         <div>
           <p className={styles.module}>
-            {next.moduleId} {findModule(next.moduleId)?.module.title}
+            {`${next.moduleId} ${findModule(next.moduleId)?.module.title}`}
           </p>
           <h3>{next.title}</h3>
           <p className={styles.detail}>{positionIn(next)}</p>
@@ -38,7 +38,7 @@ export async function ContinueSection({ next }: { next: LearningLesson | null })
             className={buttonVariants()}
           >
             <Play aria-hidden />
-            {next.resumeAt > 0 ? 'Continue' : 'Start'}
+            <span>{next.resumeAt > 0 ? 'Continue' : 'Start'}</span>
           </SiteLink>
         </div>
       </div>

@@ -18,7 +18,7 @@ export function ReviewSection({
 }) {
   return (
     <section aria-labelledby="review">
-      <h2 id="review">Review {due > 0 && <span className={styles.count}>{due} due</span>}</h2>
+      <h2 id="review">Review {due > 0 && <span className={styles.count}>{`${due} due`}</span>}</h2>
       <p className={styles.lead}>
         {`A minute a day. Questions you miss come back after ${REVIEW_DAYS}. A wrong answer begins again at 2 days.`}
       </p>
@@ -31,8 +31,9 @@ export function ReviewSection({
             'Nothing to review yet. The questions that you miss in a knowledge check appear here.'
           ) : (
             <>
-              Nothing is due today. The next question is due on{' '}
-              <time dateTime={nextAt}>{dayFormat.format(new Date(nextAt))}</time>.
+              <span>Nothing is due today. The next question is due on</span>{' '}
+              <time dateTime={nextAt}>{dayFormat.format(new Date(nextAt))}</time>
+              <span>.</span>
             </>
           )}
         </p>

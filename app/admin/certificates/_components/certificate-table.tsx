@@ -24,13 +24,8 @@ function Notes({ issueNote, revokedBecause, revokedNote }: CertificateRow) {
     revokedBecause && revokedBecause !== 'replaced' ? `${revocationReasons[revokedBecause]} ` : ''
   return (
     <>
-      {issueNote ? <p className="text-muted-foreground">Issued again: {issueNote}</p> : null}
-      {revokedNote ? (
-        <p className="text-muted-foreground">
-          {because}
-          {revokedNote}
-        </p>
-      ) : null}
+      {issueNote ? <p className="text-muted-foreground">{`Issued again: ${issueNote}`}</p> : null}
+      {revokedNote ? <p className="text-muted-foreground">{`${because}${revokedNote}`}</p> : null}
     </>
   )
 }
@@ -45,9 +40,7 @@ function Row({ certificate }: { certificate: CertificateRow }) {
         <Notes {...certificate} />
       </TableCell>
       <TableCell className="max-sm:h-auto max-sm:w-full max-sm:py-1">
-        <p>
-          {title}, version {version}
-        </p>
+        <p>{`${title}, version ${version}`}</p>
         <p className="font-mono text-xs whitespace-nowrap">{number}</p>
       </TableCell>
       <TableCell className="max-sm:h-auto">

@@ -108,9 +108,8 @@ export function ConflictDialog({
         title="Another admin has saved this article"
         description={
           <>
-            It was saved while you were writing, on <Time iso={theirs.updatedAt} />. Changed:{' '}
-            {different.map((field) => labels[field]).join(', ')}. Your text is not lost: choose a
-            version, or go back and copy from theirs.
+            <span>It was saved while you were writing, on</span> <Time iso={theirs.updatedAt} />
+            <span>{`. Changed: ${different.map((field) => labels[field]).join(', ')}. Your text is not lost: choose a version, or go back and copy from theirs.`}</span>
           </>
         }
         className="sm:max-w-5xl"

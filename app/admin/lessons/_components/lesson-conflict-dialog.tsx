@@ -127,8 +127,8 @@ export function LessonConflictDialog({
         title="This lesson was saved elsewhere"
         description={
           <>
-            <SaveSource version={conflict} fields={fields} />. Choose a text for each field that was
-            changed on both sides. {merged ? `Merged without a question: ${merged}.` : ''}
+            <SaveSource version={conflict} fields={fields} />
+            <span>{`. Choose a text for each field that was changed on both sides. ${merged ? `Merged without a question: ${merged}.` : ''}`}</span>
           </>
         }
         className="sm:max-w-3xl"

@@ -17,7 +17,8 @@ export function MergedNotice({ merged, onClose }: { merged: Merged; onClose: () 
       <GitMerge aria-hidden className="size-5 shrink-0 text-muted-foreground" />
       <p className="min-w-0 grow">
         <span className="font-semibold">Saved together with other changes.</span>{' '}
-        <SaveSource version={merged} fields={merged.taken} />: {names}.
+        <SaveSource version={merged} fields={merged.taken} />
+        <span>{`: ${names}.`}</span>
       </p>
       <Button type="button" size="icon" variant="ghost" aria-label="Close" onClick={onClose}>
         <X aria-hidden />

@@ -39,7 +39,8 @@ export function SaveSource({
     : 'Another window, an admin or the schedule'
   return (
     <>
-      {name}, saved <Time iso={isFromVersion ? lastSave.savedAt : theirs.updatedAt} />
+      <span>{`${name}, saved`}</span>{' '}
+      <Time iso={isFromVersion ? lastSave.savedAt : theirs.updatedAt} />
     </>
   )
 }

@@ -61,9 +61,7 @@ function MessageText({ message }: { message: Message }) {
     <Card className="p-4 text-sm sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b pb-3">
         <p className="min-w-0">
-          <span className="font-semibold">
-            {message.firstName} {message.lastName}
-          </span>{' '}
+          <span className="font-semibold">{`${message.firstName} ${message.lastName}`}</span>{' '}
           <a
             href={`mailto:${message.email}`}
             className="break-words text-signal underline underline-offset-4"

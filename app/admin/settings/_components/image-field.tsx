@@ -60,7 +60,7 @@ export function ImageField({
       {next ? (
         <Button type="button" variant="outline" size="sm" onClick={undo}>
           <Undo2 aria-hidden />
-          Keep current {label.toLowerCase()}
+          <span>{`Keep current ${label.toLowerCase()}`}</span>
         </Button>
       ) : currentUrl ? (
         <Button
@@ -73,7 +73,7 @@ export function ImageField({
           }}
         >
           <RotateCcw aria-hidden />
-          Use default {label.toLowerCase()}
+          <span>{`Use default ${label.toLowerCase()}`}</span>
         </Button>
       ) : null}
     </div>

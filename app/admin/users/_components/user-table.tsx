@@ -25,7 +25,7 @@ function PlanSummary({ plan, firstDay, lastDay, state }: Plan) {
   const until = lastDay ? ` until ${formatDay(lastDay)}` : ''
   return (
     <span className="whitespace-nowrap">
-      {offeredPlans[plan].name}
+      <span>{offeredPlans[plan].name}</span>
       <span className="text-muted-foreground">
         {state === 'upcoming' ? ` from ${formatDay(firstDay)}` : until}
       </span>
@@ -62,8 +62,8 @@ function UserRow({
                 hasName || 'text-muted-foreground',
               )}
             >
-              {hasName ? nameOf(user) : 'No name'}
-              {hasName ? null : <span className="sr-only">, {user.email}</span>}
+              <span>{hasName ? nameOf(user) : 'No name'}</span>
+              {hasName ? null : <span className="sr-only">{`, ${user.email}`}</span>}
             </Link>
             {isViewer ? <span className="font-normal text-muted-foreground"> (you)</span> : null}
           </p>

@@ -62,7 +62,7 @@ export default async function SiteTextsPage({ params }: Props) {
         <Button asChild variant="outline">
           <a href={shownOn.href} target="_blank" rel="noopener">
             <ExternalLink aria-hidden />
-            {shownOn.label}
+            <span>{shownOn.label}</span>
           </a>
         </Button>
       </PageHeader>

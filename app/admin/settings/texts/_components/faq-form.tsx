@@ -68,7 +68,7 @@ export function FaqForm({ stored }: { stored: StoredDraft<FaqTexts> }) {
                         <option value="">None</option>
                         {Object.entries(faqLinks).map(([link, { label, href }]) => (
                           <option key={link} value={link}>
-                            {label} ({href})
+                            {`${label} (${href})`}
                           </option>
                         ))}
                       </Select>

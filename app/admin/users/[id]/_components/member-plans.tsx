@@ -59,7 +59,7 @@ export async function MemberPlans({
           className="print:hidden"
         >
           <Ticket aria-hidden />
-          {plans.length > 0 ? 'Grant or change' : 'Grant a plan'}
+          <span>{plans.length > 0 ? 'Grant or change' : 'Grant a plan'}</span>
         </PlanDialog>
       }
     >

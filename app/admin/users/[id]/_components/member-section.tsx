@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { TableCell, TableRow } from '@/components/ui/table'
 
 /** A section of the page of a member. */
@@ -12,7 +12,7 @@ export function MemberSection({
   id: string
   title: string
   /** A control beside the title. */
-  action?: ReactNode
+  action?: ReactElement | null
   className?: string
   children: ReactNode
 }) {

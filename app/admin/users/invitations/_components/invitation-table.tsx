@@ -23,7 +23,8 @@ function PlanSummary({ plan }: Invitation) {
   if (!plan) return <span className="text-muted-foreground">No plan</span>
   return (
     <span className="whitespace-nowrap">
-      {offeredPlans[plan.plan].name} <span className="text-muted-foreground">{end(plan)}</span>
+      <span>{offeredPlans[plan.plan].name}</span>{' '}
+      <span className="text-muted-foreground">{end(plan)}</span>
     </span>
   )
 }
