@@ -68,7 +68,7 @@ export function Explanation({
         </div>
         <div>
           <dt>Parts</dt>
-          <dd>{`€${result.euros}`}</dd>
+          <dd translate="no">{`€${result.euros}`}</dd>
         </div>
         <div>
           <dt>Work</dt>
@@ -98,7 +98,9 @@ export function Explanation({
             </span>
             <span>
               <span>{modeNames[measurement.mode]}</span>{' '}
-              <b>{readingText(read(setUp(car, measurement.positions), measurement))}</b>{' '}
+              <b translate="no">
+                {readingText(read(setUp(car, measurement.positions), measurement))}
+              </b>{' '}
               <small>
                 {`good: ${readingText(read(setUp(good, measurement.positions), measurement))}`}
               </small>

@@ -148,7 +148,7 @@ function Screen({ outline, state, reading }: InstrumentProps) {
         {reading?.isLive && <strong>Live circuit: reading not valid</strong>}
         {beeps && <strong>Beep</strong>}
       </p>
-      <p className={styles.digits} aria-hidden>
+      <p className={styles.digits} translate="no" aria-hidden>
         <b>{shown ? shown.digits : '– – –'}</b> <span>{shown?.unit}</span>
       </p>
       <div className={styles.scale} aria-hidden>
@@ -160,6 +160,7 @@ function Screen({ outline, state, reading }: InstrumentProps) {
       <button
         type="button"
         className={styles.minMax}
+        translate="no"
         aria-pressed={minMax.isOn}
         onClick={minMax.toggle}
       >

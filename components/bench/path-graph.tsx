@@ -39,6 +39,7 @@ export function PathGraph({
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
+        className="notranslate"
         aria-label={summaryOf(path, series, numberOf)}
       >
         {ticks.map((tick) => (

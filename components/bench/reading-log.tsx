@@ -27,7 +27,12 @@ export function Place({
   red,
   black,
 }: { outline: Outline } & Pick<LogEntry, 'mode' | 'red' | 'black'>) {
-  if (mode === 'amps') return <span>{`Clamp on ${wireName(outline, red)}`}</span>
+  if (mode === 'amps')
+    return (
+      <span>
+        Clamp on <span translate="no">{wireName(outline, red)}</span>
+      </span>
+    )
   const [one, two] = [red, black].map((id) => outline.points.findIndex(({ at }) => at === id))
   const nameOf = (index = -1) => outline.points[index]?.name ?? ''
   return (
@@ -85,11 +90,16 @@ export const ReadingLog = memo(function ReadingLog({ outline, log, positions }: 
               </span>
               <span className={styles.value}>
                 {entry.expected !== null && (
-                  <small>{`expected ${readingText({ mode: entry.mode, value: entry.expected })}`}</small>
+                  <small>
+                    expected{' '}
+                    <span translate="no">
+                      {readingText({ mode: entry.mode, value: entry.expected })}
+                    </span>
+                  </small>
                 )}
                 <span>
-                  <small>{modeNames[entry.mode]}</small>{' '}
-                  <b>{`${readingText(entry)}${entry.isLive ? ' (live)' : ''}`}</b>
+                  <small>{modeNames[entry.mode]}</small> <b translate="no">{readingText(entry)}</b>
+                  {entry.isLive && <b> (live)</b>}
                 </span>
               </span>
             </li>

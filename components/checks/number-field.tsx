@@ -43,7 +43,9 @@ export function NumberField({ unit, value, onChange }: NumberFieldProps) {
             setLeft(true)
           }}
         />
-        <span aria-hidden>{unit}</span>
+        <span aria-hidden translate="no">
+          {unit}
+        </span>
       </div>
       {isInvalid && (
         <p id={`${id}-error`} className={styles.error}>

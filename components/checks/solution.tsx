@@ -34,6 +34,7 @@ export function Solution({ question, response, isRight, explained }: SolutionPro
               key={index}
               aria-hidden
               style={style}
+              translate="no"
               className={
                 index === solution ? styles.right : index === response ? styles.wrong : undefined
               }

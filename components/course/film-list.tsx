@@ -35,7 +35,9 @@ export function FilmList({
               </SiteLink>
             </h3>
             <p className="mt-auto flex flex-wrap items-center gap-3 text-sm text-muted-foreground tabular">
-              <span className="code-label">{moduleId}</span>
+              <span className="code-label" translate="no">
+                {moduleId}
+              </span>
               <LessonMark id={id} duration={duration} />
               <AccessBadge access={access} />
             </p>

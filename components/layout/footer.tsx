@@ -77,6 +77,7 @@ export function SiteFooter({
           <p className="mt-3">
             <a
               href={`mailto:${contactEmail}`}
+              translate="no"
               className="inline-flex min-h-9 items-center text-[0.9375rem] font-medium break-words underline underline-offset-4 hover:decoration-2"
             >
               {contactEmail}

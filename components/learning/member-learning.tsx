@@ -4,6 +4,7 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { ContinueBar } from '@/components/learning/continue-bar'
 import { LEARNING_CHANGED } from '@/components/learning/refresh-learning'
+import { Island } from '@/components/ui/island'
 import { LEARNING_URL } from '@/lib/lessons/paths'
 import type { Learning } from '@/lib/lessons/types'
 
@@ -41,6 +42,8 @@ export function MemberLearning({
   }, [onChange])
 
   return pathname === '/' && learning?.next ? (
-    <ContinueBar next={learning.next} isNew={learning.lessons.length === 0} />
+    <Island name="This part">
+      <ContinueBar next={learning.next} isNew={learning.lessons.length === 0} />
+    </Island>
   ) : null
 }

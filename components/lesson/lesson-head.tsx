@@ -23,7 +23,9 @@ export function LessonHead({
         </p>
       )}
       <p className="code-label flex flex-wrap items-center gap-x-4 gap-y-2 text-muted-foreground">
-        <span className="text-signal">{courseModule.id}</span>
+        <span className="text-signal" translate="no">
+          {courseModule.id}
+        </span>
         <span>{`Lesson ${place} of ${courseModule.lessons.length}`}</span>
         <span>{formatSeconds(lesson.duration)}</span>
         <AccessBadge access={lesson.access} />

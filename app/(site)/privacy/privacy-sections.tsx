@@ -8,7 +8,11 @@ export function privacySections(
   { siteName, contactEmail }: SiteSettings,
   { address }: ContactTexts,
 ): LegalSection[] {
-  const email = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+  const email = (
+    <a href={`mailto:${contactEmail}`} translate="no">
+      {contactEmail}
+    </a>
+  )
   return [
     {
       id: 'data-collected',

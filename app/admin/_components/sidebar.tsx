@@ -87,7 +87,7 @@ export function Sidebar({ email }: { email: string }) {
             {email.charAt(0)}
           </span>
           <div className="min-w-0 leading-tight">
-            <p className="truncate text-sm font-semibold" title={email}>
+            <p className="truncate text-sm font-semibold" title={email} translate="no">
               {email}
             </p>
             <p className="text-xs text-muted-foreground">Administrator</p>

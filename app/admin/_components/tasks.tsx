@@ -135,7 +135,7 @@ const LessonGaps = ({ gaps: { total, first } }: Pick<TaskData, 'gaps'>) => (
         href={`/admin/lessons/${id}`}
         title={
           <>
-            <span className="code-label mr-2 font-normal text-muted-foreground">
+            <span className="code-label mr-2 font-normal text-muted-foreground" translate="no">
               {`${moduleId} · ${position}`}
             </span>
             <span>{title}</span>

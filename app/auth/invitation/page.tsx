@@ -60,7 +60,10 @@ function OtherAccount({
 }: Record<'token' | 'email' | 'signedInAs', string>) {
   return (
     <>
-      <AuthHeading title="This invitation is for another email">{`You are signed in as ${signedInAs}. The invitation is for ${email}. Sign out to create the account.`}</AuthHeading>
+      <AuthHeading title="This invitation is for another email">
+        You are signed in as <span translate="no">{signedInAs}</span>. The invitation is for{' '}
+        <span translate="no">{email}</span>. Sign out to create the account.
+      </AuthHeading>
       <div className="space-y-3">
         <SwitchAccountForm token={token} />
         <Button asChild size="lg" variant="outline" className="w-full">

@@ -117,7 +117,9 @@ function NumberForm({
         aria-describedby={isInvalid ? `${id}-error` : undefined}
         onChange={({ target }) => setText(target.value)}
       />
-      <span id={`${id}-unit`}>{unit}</span>
+      <span id={`${id}-unit`} translate="no">
+        {unit}
+      </span>
       <button type="submit" className={`${buttonVariants()} ml-2`}>
         Predict
       </button>

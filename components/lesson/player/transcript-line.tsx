@@ -53,7 +53,11 @@ function LineText({ cue, query }: { cue: TranscriptCue; query: string }) {
     <span>
       {parts.map(({ at, text, isCode, isHit }) => {
         const Part = isCode ? 'code' : 'span'
-        return <Part key={at}>{isHit ? <mark>{text}</mark> : text}</Part>
+        return (
+          <Part key={at} translate={isCode ? 'no' : undefined}>
+            {isHit ? <mark>{text}</mark> : text}
+          </Part>
+        )
       })}
     </span>
   )

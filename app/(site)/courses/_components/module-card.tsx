@@ -42,7 +42,7 @@ export function ModuleCard({
       <div className="module">
         <div>
           <header>
-            <span>{id}</span>
+            <span translate="no">{id}</span>
             <CourseStatusBadge id={id} status={status} />
           </header>
           <h3>

@@ -75,7 +75,11 @@ function Group({ group: { id, results } }: { group: SearchGroup }) {
 function Result({ result: { href, code, title, excerpt, note } }: { result: SearchResult }) {
   return (
     <li>
-      {code ? <span className="code-label">{code}</span> : null}
+      {code ? (
+        <span className="code-label" translate="no">
+          {code}
+        </span>
+      ) : null}
       <div>
         <SiteLink href={href}>
           <HitText parts={title} />

@@ -1,4 +1,5 @@
 import { ReviewDesk } from '@/components/checks/review-desk'
+import { Island } from '@/components/ui/island'
 import type { DueReviews } from '@/lib/checks/results'
 import { REVIEW_DAYS } from '@/lib/checks/rule'
 import styles from './learning.module.css'
@@ -24,7 +25,9 @@ export function ReviewSection({
       </p>
       {questions.length > 0 ? (
         // A new list begins at its first question.
-        <ReviewDesk key={questions.map(({ id }) => id).join()} {...{ questions, due }} />
+        <Island name="The review">
+          <ReviewDesk key={questions.map(({ id }) => id).join()} {...{ questions, due }} />
+        </Island>
       ) : (
         <p>
           {waiting === 0 || !nextAt ? (

@@ -25,7 +25,10 @@ function Reason({ text }: { text: string }) {
     <span className="min-w-0 [overflow-wrap:anywhere]">
       <span>{sentence}</span>
       {command ? (
-        <code className="mt-1.5 block rounded-md bg-muted px-2.5 py-1.5 font-mono text-xs font-normal text-foreground select-all">
+        <code
+          translate="no"
+          className="mt-1.5 block rounded-md bg-muted px-2.5 py-1.5 font-mono text-xs font-normal text-foreground select-all"
+        >
           {command}
         </code>
       ) : null}

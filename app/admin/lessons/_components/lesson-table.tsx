@@ -82,7 +82,9 @@ function LessonRows({
       {heading ? (
         <tr className="border-t bg-muted/50">
           <th scope="rowgroup" colSpan={5} className="px-3 py-2 text-left text-sm font-semibold">
-            <span className="code-label mr-2 text-signal">{moduleId}</span>
+            <span className="code-label mr-2 text-signal" translate="no">
+              {moduleId}
+            </span>
             <span>{heading}</span>
             <Link
               href={`/admin/lessons/questions/${moduleId}`}

@@ -64,6 +64,7 @@ function MessageText({ message }: { message: Message }) {
           <span className="font-semibold">{`${message.firstName} ${message.lastName}`}</span>{' '}
           <a
             href={`mailto:${message.email}`}
+            translate="no"
             className="break-words text-signal underline underline-offset-4"
           >
             {message.email}

@@ -65,7 +65,9 @@ function Messages({
           </tbody>
         </Table>
       ) : (
-        <Nothing>{`No message from ${account.email}.`}</Nothing>
+        <Nothing>
+          No message from <span translate="no">{account.email}</span>.
+        </Nothing>
       )}
     </MemberSection>
   )

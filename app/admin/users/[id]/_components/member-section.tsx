@@ -51,7 +51,11 @@ export const EntryRow = ({
   <TableRow>
     <TableCell className="w-full max-w-0 py-2">
       <p className="truncate">
-        {code ? <span className="code-label mr-2 text-muted-foreground">{code}</span> : null}
+        {code ? (
+          <span className="code-label mr-2 text-muted-foreground" translate="no">
+            {code}
+          </span>
+        ) : null}
         <span className="font-medium">{title}</span>
       </p>
       <p className="text-muted-foreground tabular-nums">{children}</p>

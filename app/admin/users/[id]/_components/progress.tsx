@@ -38,7 +38,9 @@ function ModuleRow({ row, title }: { row: MemberModule; title: string }) {
     <TableRow>
       <TableCell className="w-full max-w-0 max-sm:py-2">
         <p className="flex flex-col gap-x-2 sm:flex-row sm:items-center" title={title}>
-          <span className="code-label shrink-0 text-muted-foreground">{id}</span>
+          <span className="code-label shrink-0 text-muted-foreground" translate="no">
+            {id}
+          </span>
           <span className="min-w-0 truncate font-medium">{title}</span>
         </p>
         <p className="text-muted-foreground sm:hidden">
@@ -76,7 +78,7 @@ function LessonRow({ lesson }: { lesson: MemberLesson }) {
     <TableRow>
       <TableCell className="w-full max-w-0">
         <p className="flex flex-col gap-x-2 sm:flex-row sm:items-center" title={title}>
-          <span className="code-label shrink-0 text-muted-foreground">
+          <span className="code-label shrink-0 text-muted-foreground" translate="no">
             {`${moduleId} · ${position}`}
           </span>
           <span className="min-w-0 truncate">{title}</span>

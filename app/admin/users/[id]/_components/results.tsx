@@ -90,8 +90,10 @@ export async function Results({
                     </ResultBadge>
                   }
                 >
-                  <span className="font-mono text-xs">{number}</span>,{' '}
-                  <Time iso={revokedAt ?? issuedAt} format="date" />
+                  <span className="font-mono text-xs" translate="no">
+                    {number}
+                  </span>
+                  , <Time iso={revokedAt ?? issuedAt} format="date" />
                 </EntryRow>
               ))}
             </tbody>

@@ -27,7 +27,7 @@ export function MissingItem({ item, href }: { item: RequiredItem; href: string |
   const gaps = item.kind === 'lesson' && !item.isDone && href ? gapsOf(item) : []
   return (
     <li>
-      <code>{item.moduleId}</code>
+      <code translate="no">{item.moduleId}</code>
       <div>
         {href ? (
           <SiteLink href={href} prefetch="never">
