@@ -42,6 +42,11 @@ export function Attempt({ attempt: { id, questions }, onResult }: AttemptProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step moves the focus.
   useEffect(() => heading.current?.focus(), [place])
 
+  const saveStateOf = (question: AttemptQuestion) => {
+    const state = saves.saveStates.get(question.number) ?? 'saved'
+    return state === 'saved' && isOpen(question) ? null : state
+  }
+
   const open = questions.filter(isOpen)
   const question = questions[place]
   const finish = () =>
@@ -63,11 +68,7 @@ export function Attempt({ attempt: { id, questions }, onResult }: AttemptProps) 
             value={responses.get(question.number) ?? null}
             onChange={(value) => saves.respond(question.number, value, question.kind === 'number')}
           />
-          <SaveLine
-            state={saves.saveStates.get(question.number) ?? (isOpen(question) ? null : 'saved')}
-            problem={saves.problem}
-            onRetry={saveAll}
-          />
+          <SaveLine state={saveStateOf(question)} problem={saves.problem} onRetry={saveAll} />
         </>
       ) : (
         <p className={styles.why}>{finishText(open.length, questions.length)}</p>

@@ -19,7 +19,8 @@ const text = (label: string, max: number) =>
     .min(1, `${label} is empty`)
     .max(max, `${label} must be at most ${max} characters long`)
 
-const number = (label: string) => z.number(`${label} must be a number`).min(-1e9).max(1e9)
+const number = (label: string) =>
+  z.number(`${label} must be a number such as 1430 or 12.6`).min(-1e9).max(1e9)
 
 /** A place on a drawing. x and y are percent of its width and height, from the top left. */
 export const spotSchema = z.object({
