@@ -13,6 +13,7 @@ import { listUrl } from '@/components/admin/list-url'
 import { MessageStatusBadge } from '@/components/admin/message-status-badge'
 import { Time } from '@/components/admin/time'
 import { Card } from '@/components/ui/card'
+import { Island } from '@/components/ui/island'
 import { requireAdmin } from '@/lib/auth/guards'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import type { RawParams } from '@/lib/forms/list-params'
@@ -150,7 +151,9 @@ export default async function MessagePage({ params, searchParams }: Props) {
               isInvitable={message.plan === null}
               others={others}
             />
-            <NoteForm key={message.id} messageId={message.id} saved={note} />
+            <Island name="The note">
+              <NoteForm key={message.id} messageId={message.id} saved={note} />
+            </Island>
           </div>
         </div>
         <MarkRead key={message.id} messageId={message.id} isUnread={message.status === 'unread'} />

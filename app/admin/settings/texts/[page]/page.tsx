@@ -12,6 +12,7 @@ import { TestimonialsForm } from '@/app/admin/settings/texts/_components/testimo
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
+import { Island } from '@/components/ui/island'
 import { getTextForEdit } from '@/lib/content/admin-queries'
 import { courseCategories } from '@/lib/courses/catalog'
 
@@ -69,7 +70,7 @@ export default async function SiteTextsPage({ params }: Props) {
       <TextNav current={page} />
       {/* A new key, because the forms of two pages must not share their state. */}
       <div key={page} className="space-y-5">
-        {await forms[page]()}
+        <Island name="The form">{await forms[page]()}</Island>
       </div>
     </div>
   )
