@@ -37,7 +37,9 @@ export function Instrument(props: InstrumentProps) {
         {state.mode === 'amps' ? (
           <p>
             <span className={styles.jaw} aria-hidden />
-            <span>{state.clamp ? wireName(outline, state.clamp) : 'Tap a wire with a ring'}</span>
+            <span translate={state.clamp ? 'no' : undefined}>
+              {state.clamp ? wireName(outline, state.clamp) : 'Tap a wire with a ring'}
+            </span>
           </p>
         ) : (
           (['red', 'black'] as const).map((lead) => (
