@@ -138,7 +138,10 @@ test('a value in another unit clears the response and is explained', async () =>
   await render(
     <Attempt attempt={{ id: 'a', questions: questions.slice(1, 2) }} onResult={vi.fn()} />,
   )
-  const lastSaved = () => vi.mocked(saveResponseAction).mock.lastCall?.[0].response
+  const lastSaved = () => {
+    const [input] = vi.mocked(saveResponseAction).mock.lastCall ?? []
+    return (input as { response: unknown } | undefined)?.response
+  }
   await type('500')
   await vi.waitFor(() => expect(lastSaved()).toBe(500), 3000)
   await type('500 mV')

@@ -100,7 +100,9 @@ test('a part that fails is replaced alone, and starts again', async ({ page, gua
   // Something else changes the document, as a translator does.
   await page.locator('[role=group][aria-labelledby]').evaluate((field) => field.remove())
   await button(page, /^Next/).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The check stopped working' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The check stopped working' }),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(guard.problems.filter((problem) => problem.includes('removeChild'))).toHaveLength(1)
   await button(page, 'Reload this part').click()
