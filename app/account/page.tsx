@@ -20,7 +20,9 @@ export default async function AccountPage() {
       <header className="border-b bg-card paper-grid">
         <div className="container-page py-12">
           <h1 className="text-[2.75rem] md:text-6xl">Your account</h1>
-          <p className="mt-4 text-lg break-words text-muted-foreground">Signed in as {email}</p>
+          <p className="mt-4 text-lg break-words text-muted-foreground">
+            Signed in as <span translate="no">{email}</span>
+          </p>
         </div>
       </header>
       <div className="container-page">

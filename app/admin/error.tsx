@@ -30,7 +30,7 @@ export default function AdminError({
           </Button>
         </div>
         {error.digest ? (
-          <p className="code-label mt-5 text-muted-foreground">Reference {error.digest}</p>
+          <p className="code-label mt-5 text-muted-foreground">{`Reference ${error.digest}`}</p>
         ) : null}
       </EmptyState>
     </div>

@@ -70,8 +70,8 @@ export default async function AdminLayout({ children }: { children: ReactNode })
               </Link>
               <p className="ml-auto min-w-0 truncate text-sm text-muted-foreground">
                 {/* Phones show only the city: "America/New_York" is too long. */}
-                <span className="max-sm:sr-only">Time zone: {region}</span>
-                {timeZone.slice(region.length)}
+                <span className="max-sm:sr-only">{`Time zone: ${region}`}</span>
+                <span>{timeZone.slice(region.length)}</span>
               </p>
               <ThemeToggle />
             </header>

@@ -4,6 +4,7 @@ import { AuthTabs } from '@/app/auth/_components/auth-tabs'
 import { SignInForm } from '@/app/auth/_components/sign-in-form'
 import { SignUpForm } from '@/app/auth/_components/sign-up-form'
 import { type AuthTab, tabLabels } from '@/app/auth/_components/tab-labels'
+import { Island } from '@/components/ui/island'
 import { safeNextPath, withNext } from '@/lib/auth/next-path'
 import { getViewer } from '@/lib/auth/viewer'
 import { getSiteSettings } from '@/lib/settings/queries'
@@ -39,11 +40,13 @@ export default async function AuthPage({ searchParams }: Props) {
   if (params.invite === undefined && (await isSignedIn())) redirect(next)
   const { siteName } = await getSiteSettings()
   return (
-    <AuthTabs
-      initial={initialTab(params)}
-      links={{ signin: withNext('/auth', next), signup: withNext('/auth?tab=signup', next) }}
-      headings={{ signin: `Sign in to ${siteName}`, signup: 'Create your free account' }}
-      panels={{ signin: <SignInForm next={next} />, signup: <SignUpForm next={next} /> }}
-    />
+    <Island name="The form">
+      <AuthTabs
+        initial={initialTab(params)}
+        links={{ signin: withNext('/auth', next), signup: withNext('/auth?tab=signup', next) }}
+        headings={{ signin: `Sign in to ${siteName}`, signup: 'Create your free account' }}
+        panels={{ signin: <SignInForm next={next} />, signup: <SignUpForm next={next} /> }}
+      />
+    </Island>
   )
 }

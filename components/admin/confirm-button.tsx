@@ -1,6 +1,13 @@
 'use client'
 
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useAction } from '@/components/admin/use-action'
 import { useTitleFocus } from '@/components/admin/use-title-focus'
 import { AlertDialog } from '@/components/ui/alert-dialog'
@@ -47,7 +54,7 @@ export function ConfirmButton({
   title: string
   question: ReactNode
   /** A control below the question. */
-  option?: ReactNode
+  option?: ReactElement | null
   confirmLabel: string
   action: () => Promise<FormState<string>>
   undo?: () => Promise<FormState<string>>

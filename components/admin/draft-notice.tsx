@@ -47,10 +47,9 @@ export function DraftNotice({
         <span className="font-semibold">
           {isBlocking ? 'You have unsaved changes' : `You have an unsaved ${noun}`}
         </span>
-        {isBlocking || !draft.values.title ? '' : `, "${draft.values.title}",`} from{' '}
-        <Time iso={new Date(draft.savedAt).toISOString()} />.
-        {isOutdated ? ` ${outdated[noun]}` : ''}
-        {isBlocking ? ' Restore or discard them before you continue.' : ''}
+        <span>{`${isBlocking || !draft.values.title ? '' : `, "${draft.values.title}",`} from`}</span>{' '}
+        <Time iso={new Date(draft.savedAt).toISOString()} />
+        <span>{`.${isOutdated ? ` ${outdated[noun]}` : ''}${isBlocking ? ' Restore or discard them before you continue.' : ''}`}</span>
       </p>
       <div className="flex gap-2">
         <Button type="button" size="sm" onClick={onRestore}>

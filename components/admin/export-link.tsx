@@ -25,7 +25,7 @@ export function ExportLink({
     >
       <Download aria-hidden className="size-4" />
       Export CSV
-      <span className="sr-only"> of {name}</span>
+      <span className="sr-only">{` of ${name}`}</span>
     </a>
   )
 }

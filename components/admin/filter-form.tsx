@@ -96,7 +96,7 @@ export function FilterForm({
         {children}
         <Button type="submit" variant="outline">
           {label ? <Search aria-hidden /> : null}
-          {label ? 'Search' : 'Apply filters'}
+          <span>{label ? 'Search' : 'Apply filters'}</span>
         </Button>
       </form>
     </search>

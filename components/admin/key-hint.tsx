@@ -10,6 +10,7 @@ export function KeyHint({ letter }: { letter: string }) {
   const isOnMac = useSyncExternalStore(subscribe, isMac, () => false)
   return (
     <kbd
+      translate="no"
       aria-hidden
       className="rounded border border-current/30 px-1 font-sans text-[0.6875rem] leading-4 font-medium opacity-80 max-md:hidden pointer-coarse:hidden"
     >

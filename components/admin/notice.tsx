@@ -21,6 +21,6 @@ export function Notice({ children }: { children: ReactNode }) {
 /** Lists the filters of the URL that the report ignores. */
 export function IgnoredFilters({ names }: { names: readonly string[] }) {
   return names.map((name) => (
-    <Notice key={name}>The URL contains an unknown {name}. That filter is ignored.</Notice>
+    <Notice key={name}>{`The URL contains an unknown ${name}. That filter is ignored.`}</Notice>
   ))
 }

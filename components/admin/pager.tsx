@@ -40,14 +40,13 @@ export function Pager({
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-muted-foreground tabular-nums">
-        {pageCount > 1 ? `${first} to ${last} of ` : ''}
-        {total.toLocaleString('en-US')} {total === 1 ? noun[0] : noun[1]}
+        {`${pageCount > 1 ? `${first} to ${last} of ` : ''}${total.toLocaleString('en-US')} ${total === 1 ? noun[0] : noun[1]}`}
       </p>
       {pageCount > 1 ? (
         <div className="flex items-center gap-2">
           <Step label="Previous" href={to(page - 1)} />
           <span className="px-1 text-sm text-muted-foreground tabular-nums">
-            Page {page} of {pageCount}
+            {`Page ${page} of ${pageCount}`}
           </span>
           <Step label="Next" href={to(page + 1)} />
         </div>

@@ -123,7 +123,7 @@ function RangeForm({
           className="flex items-start gap-2 text-sm font-medium text-destructive"
         >
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {dateProblem} The last 30 days are shown instead.
+          <span>{`${dateProblem} The last 30 days are shown instead.`}</span>
         </p>
       ) : null}
     </div>

@@ -23,7 +23,7 @@ export function RetryButton({
       onClick={() => run(action)}
     >
       <RotateCw aria-hidden />
-      {isPending ? 'Sending...' : label}
+      <span>{isPending ? 'Sending...' : label}</span>
     </Button>
   )
 }

@@ -80,7 +80,7 @@ export function RowDialog<Field extends string>({
           {...(text ? { variant: 'outline' } : { variant: 'ghost', size: 'icon', title })}
         >
           <Icon aria-hidden />
-          {text}
+          {text ? <span>{text}</span> : null}
         </Button>
       </DialogTrigger>
       <DialogContent title={title} description={description}>

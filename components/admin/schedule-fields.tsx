@@ -119,13 +119,7 @@ export function ScheduleFields({
         )
       })}
       <p id={noteId} className="text-sm text-muted-foreground">
-        Times are {timeZone.replaceAll('_', ' ')}
-        {offset === timeZone ? '' : ` (${offset})`}.
-        {isSet
-          ? isPublic
-            ? ' Unpublishing by hand clears the schedule.'
-            : ' Publishing by hand clears the time to publish.'
-          : ''}
+        {`Times are ${timeZone.replaceAll('_', ' ')}${offset === timeZone ? '' : ` (${offset})`}.${isSet ? (isPublic ? ' Unpublishing by hand clears the schedule.' : ' Publishing by hand clears the time to publish.') : ''}`}
       </p>
       {isSet ? (
         <Button

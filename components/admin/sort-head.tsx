@@ -31,7 +31,7 @@ export function SortHead({
         scroll={false}
         className="inline-flex min-h-8 items-center gap-1 rounded-sm hover:text-foreground"
       >
-        {label}
+        <span>{label}</span>
         <Icon aria-hidden className="size-3" />
       </Link>
     </TableHead>

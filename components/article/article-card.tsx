@@ -51,7 +51,7 @@ export function ArticleCard({
             href={`/blog/${article.slug}`}
             className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"
           >
-            {article.title}
+            <span>{article.title}</span>
             <ArticleLinkPending />
           </SiteLink>
         </Heading>

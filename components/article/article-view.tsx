@@ -3,6 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { categoryLabel, READ_TIME } from '@/lib/articles/categories'
 import { formatLongDate } from '@/lib/articles/dates'
+import { withoutTranslation } from '@/lib/articles/translation'
 import './article-body.css'
 
 /** An article. The caller has sanitized `html` (lib/articles/sanitize); `publishedAt` is ISO 8601. */
@@ -36,7 +37,7 @@ export function ArticleView({
               href={`/blog/category/${category}`}
               className="code-label inline-flex min-h-6 items-center text-signal hover:underline"
             >
-              {categoryLabel(category)}
+              <span>{categoryLabel(category)}</span>
             </SiteLink>
           </p>
           <h1 className="mt-2 max-w-[24ch] text-[2.5rem] md:text-6xl">{title}</h1>
@@ -69,7 +70,7 @@ export function ArticleView({
             data-editor-html="start"
             // React elements would send the text twice.
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the caller
-            dangerouslySetInnerHTML={{ __html: html }}
+            dangerouslySetInnerHTML={{ __html: withoutTranslation(html) }}
           />
           <span hidden data-editor-html="end" />
         </div>

@@ -71,7 +71,7 @@ export function Board({ outline, state, dispatch, visible, flows, marked }: Boar
                   aria-pressed={state.clamp === id}
                   onClick={() => dispatch({ type: 'clamp', wire: id })}
                 >
-                  <span className="sr-only">Clamp on wire {wireName(outline, id)}</span>
+                  <span className="sr-only">{`Clamp on wire ${wireName(outline, id)}`}</span>
                 </button>
               )
             })
@@ -92,8 +92,7 @@ export function Board({ outline, state, dispatch, visible, flows, marked }: Boar
                   aria-keyshortcuts="R B"
                 >
                   <span className="sr-only">
-                    {index + 1}: {point.name}
-                    {leads.length > 0 && `, ${leads.join(' and ')}`}
+                    {`${index + 1}: ${point.name}${leads.length > 0 ? `, ${leads.join(' and ')}` : ''}`}
                   </span>
                 </button>
               )

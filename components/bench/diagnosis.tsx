@@ -40,7 +40,12 @@ const TargetOptions = memo(function TargetOptions({ outline }: { outline: Outlin
   return groups.map(({ label, options }) => (
     <optgroup key={label} label={label}>
       {options.map((option) => (
-        <option key={option.id} value={option.id}>
+        // A wire is named by its terminals and colors.
+        <option
+          key={option.id}
+          value={option.id}
+          translate={option.kinds === wireKinds ? 'no' : undefined}
+        >
           {option.name}
         </option>
       ))}

@@ -44,6 +44,7 @@ export function Drawing({ children, ...circuit }: CircuitProps & { children?: Re
     <svg
       viewBox={`0 0 ${DRAWING_WIDTH} ${outline.height}`}
       role="img"
+      className="notranslate"
       aria-label={`Circuit: ${outline.parts
         .filter(({ symbol }) => symbol !== 'splice')
         .map(({ name }) => name)

@@ -126,7 +126,7 @@ export function Exam({ outline, attempt, visible: initiallyVisible, onAgain }: E
       onTake={result ? undefined : take}
       settings={
         <>
-          <p>Exam, until {timeFormat.format(new Date(attempt.expiresAt))}. Every reading counts.</p>
+          <p>{`Exam, until ${timeFormat.format(new Date(attempt.expiresAt))}. Every reading counts.`}</p>
           <label htmlFor={`${id}-predict`}>
             <input
               id={`${id}-predict`}

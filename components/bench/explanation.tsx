@@ -53,13 +53,13 @@ export function Explanation({
   return (
     <section className={styles.explanation} aria-label="Explanation">
       <h3 ref={heading} tabIndex={-1}>
-        {title}: {name}, {faultKindNames[fault.kind].toLowerCase()}
+        {`${title}: ${name}, ${faultKindNames[fault.kind].toLowerCase()}`}
       </h3>
       <dl>
         <div>
           <dt>Readings</dt>
           <dd>
-            {result.readings} <small>par {par.length}</small>
+            <span>{result.readings}</span> <small>{`par ${par.length}`}</small>
           </dd>
         </div>
         <div>
@@ -68,11 +68,11 @@ export function Explanation({
         </div>
         <div>
           <dt>Parts</dt>
-          <dd>€{result.euros}</dd>
+          <dd translate="no">{`€${result.euros}`}</dd>
         </div>
         <div>
           <dt>Work</dt>
-          <dd>{result.minutes} min</dd>
+          <dd>{`${result.minutes} min`}</dd>
         </div>
       </dl>
       <p>{fault.cause}</p>
@@ -97,10 +97,12 @@ export function Explanation({
               <small>{positionsText(outline, measurement.positions)}</small>
             </span>
             <span>
-              {modeNames[measurement.mode]}{' '}
-              <b>{readingText(read(setUp(car, measurement.positions), measurement))}</b>{' '}
+              <span>{modeNames[measurement.mode]}</span>{' '}
+              <b translate="no">
+                {readingText(read(setUp(car, measurement.positions), measurement))}
+              </b>{' '}
               <small>
-                good: {readingText(read(setUp(good, measurement.positions), measurement))}
+                {`good: ${readingText(read(setUp(good, measurement.positions), measurement))}`}
               </small>
             </span>
           </li>

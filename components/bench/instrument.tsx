@@ -1,10 +1,12 @@
 'use client'
 
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import { SignButton } from '@/components/form/sign-button'
 import { Button } from '@/components/ui/button'
-import { displayOf, modeNames, parseExpected, readingText } from '@/lib/bench/display'
+import { displayOf, expectedUnit, modeNames, readingText } from '@/lib/bench/display'
 import { BEEP_OHMS, type Reading } from '@/lib/bench/meter'
 import type { Outline } from '@/lib/bench/outline'
+import { readNumber } from '@/lib/forms/typed-number'
 import { wireName } from './board'
 import choices from './choices.module.css'
 import styles from './instrument.module.css'
@@ -35,7 +37,9 @@ export function Instrument(props: InstrumentProps) {
         {state.mode === 'amps' ? (
           <p>
             <span className={styles.jaw} aria-hidden />
-            {state.clamp ? wireName(outline, state.clamp) : 'Tap a wire with a ring'}
+            <span translate={state.clamp ? 'no' : undefined}>
+              {state.clamp ? wireName(outline, state.clamp) : 'Tap a wire with a ring'}
+            </span>
           </p>
         ) : (
           (['red', 'black'] as const).map((lead) => (
@@ -63,6 +67,7 @@ export function Instrument(props: InstrumentProps) {
         <TakeForm
           key={`${state.mode} ${state.red} ${state.black} ${state.clamp}`}
           {...{ onTake, isPredicting, isBusy }}
+          unit={expectedUnit[state.mode]}
           isReady={state.mode === 'amps' ? state.clamp !== null : Boolean(state.red && state.black)}
           isTaken={reading !== null}
         />
@@ -90,8 +95,8 @@ function LeadButton({
       onClick={() => dispatch({ type: 'hold', lead })}
     >
       <span>
-        <span className="sr-only">{lead === 'red' ? 'Red lead' : 'Black lead'}: </span>
-        {point ? `${number + 1} ${point.name}` : `Place ${lead} lead`}
+        <span className="sr-only">{`${lead === 'red' ? 'Red lead' : 'Black lead'}: `}</span>
+        <span>{point ? `${number + 1} ${point.name}` : `Place ${lead} lead`}</span>
       </span>
     </button>
   )
@@ -144,12 +149,12 @@ function Screen({ outline, state, reading }: InstrumentProps) {
   return (
     <div className={styles.screen}>
       <p className={styles.mode}>
-        {modeNames[state.mode]}
+        <span>{modeNames[state.mode]}</span>
         {reading?.isLive && <strong>Live circuit: reading not valid</strong>}
         {beeps && <strong>Beep</strong>}
       </p>
-      <p className={styles.digits} aria-hidden>
-        {shown ? shown.digits : '– – –'} <span>{shown?.unit}</span>
+      <p className={styles.digits} translate="no" aria-hidden>
+        <b>{shown ? shown.digits : '– – –'}</b> <span>{shown?.unit}</span>
       </p>
       <div className={styles.scale} aria-hidden>
         <span style={{ transform: `translateX(${(shown?.share ?? 0) * NEEDLE_TRAVEL}%)` }} />
@@ -160,6 +165,7 @@ function Screen({ outline, state, reading }: InstrumentProps) {
       <button
         type="button"
         className={styles.minMax}
+        translate="no"
         aria-pressed={minMax.isOn}
         onClick={minMax.toggle}
       >
@@ -185,51 +191,56 @@ function announcement(outline: Outline, state: BenchState, reading: Reading): st
 
 function TakeForm({
   onTake,
+  unit,
   isPredicting,
   isBusy,
   isReady,
   isTaken,
 }: {
   onTake: (expected: number | null) => void
+  unit: string
   isPredicting: boolean
   isBusy: boolean
   isReady: boolean
   isTaken: boolean
 }) {
   const [text, setText] = useState('')
-  const [isInvalid, setInvalid] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || !isReady) return
-    const expected = parseExpected(text)
-    if (isPredicting && expected === null) return setInvalid(true)
-    setInvalid(false)
-    onTake(isPredicting ? expected : null)
+    const expected = isPredicting ? readNumber(text, unit) : { value: null }
+    if ('problem' in expected) return setProblem(expected.problem)
+    setProblem(null)
+    onTake(expected.value)
   }
   return (
     <form className={styles.take} onSubmit={submit}>
       {isPredicting && (
         <>
-          <label htmlFor={id}>You expect</label>
+          <label htmlFor={id}>
+            You expect, in <span translate="no">{unit}</span>
+          </label>
           <input
             id={id}
             value={text}
             inputMode="decimal"
             autoComplete="off"
             placeholder="e.g. 12.6"
-            aria-invalid={isInvalid || undefined}
-            aria-describedby={isInvalid ? `${id}-error` : undefined}
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={problem ? `${id}-error` : undefined}
             onChange={(event) => setText(event.target.value)}
           />
+          <SignButton text={text} onChange={setText} />
         </>
       )}
       <Button size="sm" isBusy={isBusy || !isReady}>
         {isTaken ? 'Read again' : 'Take reading'}
       </Button>
-      {isInvalid && (
-        <p id={`${id}-error`} className={styles.problem}>
-          Enter a number, for example 12.6 or 60 Ω.
+      {problem && (
+        <p id={`${id}-error`} role="alert" className={styles.problem}>
+          {problem}
         </p>
       )}
     </form>

@@ -39,13 +39,14 @@ export function PathGraph({
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
+        className="notranslate"
         aria-label={summaryOf(path, series, numberOf)}
       >
         {ticks.map((tick) => (
           <g key={tick}>
             <path d={`M${LEFT} ${y(tick)}H${WIDTH - 10}`} className={styles.gridline} />
             <text x={LEFT - 5} y={y(tick) + 3.5} textAnchor="end">
-              {tick} V
+              {`${tick} V`}
             </text>
           </g>
         ))}
@@ -70,9 +71,7 @@ export function PathGraph({
         ))}
       </svg>
       <figcaption>
-        <b>
-          {path.name}: voltage against point {numberOf(path.points[last] ?? '')}
-        </b>
+        <b>{`${path.name}: voltage against point ${numberOf(path.points[last] ?? '')}`}</b>
         <small>{caption}</small>
         {series.map(({ name, variant }) => (
           <span key={name} data-variant={variant}>

@@ -27,17 +27,18 @@ export function Place({
   red,
   black,
 }: { outline: Outline } & Pick<LogEntry, 'mode' | 'red' | 'black'>) {
-  if (mode === 'amps') return <>Clamp on {wireName(outline, red)}</>
+  if (mode === 'amps')
+    return (
+      <span>
+        Clamp on <span translate="no">{wireName(outline, red)}</span>
+      </span>
+    )
   const [one, two] = [red, black].map((id) => outline.points.findIndex(({ at }) => at === id))
   const nameOf = (index = -1) => outline.points[index]?.name ?? ''
   return (
     <>
-      <b className="tabular">
-        {(one ?? -1) + 1} to {(two ?? -1) + 1}
-      </b>{' '}
-      <span className={styles.names}>
-        {nameOf(one)} · {nameOf(two)}
-      </span>
+      <b className="tabular">{`${(one ?? -1) + 1} to ${(two ?? -1) + 1}`}</b>{' '}
+      <span className={styles.names}>{`${nameOf(one)} · ${nameOf(two)}`}</span>
     </>
   )
 }
@@ -89,14 +90,16 @@ export const ReadingLog = memo(function ReadingLog({ outline, log, positions }: 
               </span>
               <span className={styles.value}>
                 {entry.expected !== null && (
-                  <small>expected {readingText({ mode: entry.mode, value: entry.expected })}</small>
+                  <small>
+                    expected{' '}
+                    <span translate="no">
+                      {readingText({ mode: entry.mode, value: entry.expected })}
+                    </span>
+                  </small>
                 )}
                 <span>
-                  <small>{modeNames[entry.mode]}</small>{' '}
-                  <b>
-                    {readingText(entry)}
-                    {entry.isLive && ' (live)'}
-                  </b>
+                  <small>{modeNames[entry.mode]}</small> <b translate="no">{readingText(entry)}</b>
+                  {entry.isLive && <b> (live)</b>}
                 </span>
               </span>
             </li>

@@ -41,6 +41,11 @@ export function Attempt({ attempt: { id, questions }, onResult }: AttemptProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step moves the focus.
   useEffect(() => heading.current?.focus(), [place])
 
+  const saveStateOf = (question: AttemptQuestion) => {
+    const state = saves.saveStates.get(question.number) ?? 'saved'
+    return state === 'saved' && isOpen(question) ? null : state
+  }
+
   const open = questions.filter(isOpen)
   const question = questions[place]
   const finish = () =>
@@ -62,11 +67,7 @@ export function Attempt({ attempt: { id, questions }, onResult }: AttemptProps) 
             value={responses.get(question.number) ?? null}
             onChange={(value) => saves.respond(question.number, value, question.kind === 'number')}
           />
-          <SaveLine
-            state={saves.saveStates.get(question.number) ?? (isOpen(question) ? null : 'saved')}
-            problem={saves.problem}
-            onRetry={saveAll}
-          />
+          <SaveLine state={saveStateOf(question)} problem={saves.problem} onRetry={saveAll} />
         </>
       ) : (
         <p className={styles.why}>{finishText(open.length, questions.length)}</p>
@@ -141,17 +142,17 @@ function SaveLine({ state, problem, onRetry }: SaveLineProps) {
       <p role="status" className={`${styles.save} ${state === 'failed' ? styles.notSaved : ''}`}>
         {state === 'saved' && (
           <>
-            <Check aria-hidden /> Saved
+            <Check aria-hidden /> <span>Saved</span>
           </>
         )}
         {state === 'saving' && (
           <>
-            <LoaderCircle aria-hidden /> Saving…
+            <LoaderCircle aria-hidden /> <span>Saving…</span>
           </>
         )}
         {state === 'failed' && (
           <>
-            <CloudOff aria-hidden /> Not saved. {problem}
+            <CloudOff aria-hidden /> <span>{`Not saved. ${problem}`}</span>
           </>
         )}
       </p>

@@ -1,27 +1,47 @@
 'use client'
 
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { SignButton } from '@/components/form/sign-button'
 import { Input } from '@/components/ui/input'
-import { formatNumber, parseNumber } from '@/lib/checks/response'
+import { formatNumber } from '@/lib/checks/response'
+import { readNumber } from '@/lib/forms/typed-number'
 import styles from './checks.module.css'
+
+/** A pause after which the text counts as complete, so that no message flickers while the user types. */
+const PAUSE_MS = 800
 
 interface NumberFieldProps {
   unit: string
   value: number | null
-  onChange: (value: number) => void
+  /** Called with null when the text has no value in this unit. */
+  onChange: (value: number | null) => void
 }
 
-/** A number with its unit. Accepts a decimal comma. Leaving the field empty restores the last number. */
+/** A number with its unit. Leaving the field empty restores the last number. */
 export function NumberField({ unit, value, onChange }: NumberFieldProps) {
   const id = useId()
   const stored = value === null ? '' : formatNumber(value)
   const [text, setText] = useState(stored)
-  const [isLeft, setLeft] = useState(false)
-  const isInvalid = isLeft && text.trim() !== '' && parseNumber(text) === null
+  const [isComplete, setComplete] = useState(false)
+  const read = readNumber(text, unit)
+  const problem = isComplete && text.trim() !== '' && 'problem' in read ? read.problem : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the pause again.
+  useEffect(() => {
+    const timer = setTimeout(() => setComplete(true), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const type = (typed: string) => {
+    setText(typed)
+    setComplete(false)
+    if (typed.trim() === '') return
+    const next = readNumber(typed, unit)
+    if ('value' in next) onChange(next.value)
+    else if (value !== null) onChange(null)
+  }
   return (
     <div>
       <label htmlFor={id} className={styles.numberLabel}>
-        Your answer in {unit === '°' ? 'degrees' : unit}
+        Your answer in <span translate="no">{unit === '°' ? 'degrees' : unit}</span>
       </label>
       <div className={styles.number}>
         <Input
@@ -30,26 +50,22 @@ export function NumberField({ unit, value, onChange }: NumberFieldProps) {
           autoComplete="off"
           maxLength={20}
           value={text}
-          aria-invalid={isInvalid || undefined}
-          aria-describedby={isInvalid ? `${id}-error` : undefined}
-          onChange={({ target }) => {
-            setText(target.value)
-            setLeft(false)
-            const typed = parseNumber(target.value)
-            if (typed !== null) onChange(typed)
-          }}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={`${id}-problem`}
+          onChange={({ target }) => type(target.value)}
           onBlur={() => {
             if (text.trim() === '') setText(stored)
-            setLeft(true)
+            setComplete(true)
           }}
         />
-        <span aria-hidden>{unit}</span>
+        <span aria-hidden translate="no">
+          {unit}
+        </span>
+        <SignButton text={text} onChange={type} />
       </div>
-      {isInvalid && (
-        <p id={`${id}-error`} className={styles.error}>
-          Enter a number, for example 12.6.
-        </p>
-      )}
+      <p id={`${id}-problem`} role="status" className={styles.error}>
+        {problem}
+      </p>
     </div>
   )
 }

@@ -23,6 +23,7 @@ export function PointField({ drawing, value, onChange }: PointFieldProps) {
             key={index}
             type="button"
             style={style}
+            translate="no"
             aria-pressed={value === index}
             aria-label={`${spotLetter(index)}: ${drawing.spots[index]?.label}`}
             onClick={() => onChange(index)}

@@ -12,8 +12,8 @@ interface QuestionFieldProps {
   question: ShownQuestion
   /** Null before the first response. */
   value: QuestionResponse | null
-  /** Called with each valid response. */
-  onChange: (value: QuestionResponse) => void
+  /** Called with each valid response, and with null when a typed text is none. */
+  onChange: (value: QuestionResponse | null) => void
 }
 
 /** A question with the control for its response. Give it a key, because it keeps what the user types. */

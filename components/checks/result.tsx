@@ -34,9 +34,7 @@ export function Result({ result, isNew, isBusy, problem, onAgain }: ResultProps)
         <h2 ref={heading} tabIndex={-1}>
           {passed ? 'Passed' : 'Not passed yet'}
         </h2>
-        <p className={`mt-2 ${styles.score}`}>
-          {correct} of {questionCount} right
-        </p>
+        <p className={`mt-2 ${styles.score}`}>{`${correct} of ${questionCount} right`}</p>
         <p className="mt-1 text-muted-foreground">
           {`You need ${neededToPass(questionCount)} of ${questionCount} to pass (${PASS_PERCENT} %). Finished ${dateFormat.format(new Date(scoredAt))}.`}
         </p>

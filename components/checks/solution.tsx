@@ -24,7 +24,7 @@ export function Solution({ question, response, isRight, explained }: SolutionPro
     <div className={styles.solution}>
       <p className={`${styles.verdict} ${isRight ? styles.isRight : styles.isWrong}`}>
         {isRight ? <Check aria-hidden /> : <X aria-hidden />}
-        {isRight ? 'Right' : response === null ? 'Not answered' : 'Wrong'}
+        <span>{isRight ? 'Right' : response === null ? 'Not answered' : 'Wrong'}</span>
       </p>
       {question.kind === 'point' && typeof solution === 'number' && (
         <Drawing
@@ -34,6 +34,7 @@ export function Solution({ question, response, isRight, explained }: SolutionPro
               key={index}
               aria-hidden
               style={style}
+              translate="no"
               className={
                 index === solution ? styles.right : index === response ? styles.wrong : undefined
               }
@@ -54,13 +55,13 @@ export function Solution({ question, response, isRight, explained }: SolutionPro
         {film && (
           <SiteLink href={film.href} prefetch="never">
             <CirclePlay aria-hidden />
-            {`${film.title}, ${formatSeconds(film.second)}`}
+            <span>{`${film.title}, ${formatSeconds(film.second)}`}</span>
           </SiteLink>
         )}
         {faultCase && (
           <SiteLink href={faultCase.href} prefetch="never">
             <Wrench aria-hidden />
-            {`Fault case: ${faultCase.title}`}
+            <span>{`Fault case: ${faultCase.title}`}</span>
           </SiteLink>
         )}
       </div>

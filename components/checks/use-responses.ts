@@ -16,7 +16,8 @@ interface Responses {
   saveStates: ReadonlyMap<number, SaveState>
   /** Why the last save failed. */
   problem: string
-  respond: (number: number, response: QuestionResponse, isTyped: boolean) => void
+  /** Null clears the response. */
+  respond: (number: number, response: QuestionResponse | null, isTyped: boolean) => void
   /** Saves what isn't saved yet. Returns whether everything is saved. */
   saveAll: () => Promise<boolean>
 }
@@ -38,14 +39,14 @@ export function useResponses(
   const [responses, setResponses] = useState(() => new Map(savedOf(questions)))
   const [saveStates, setSaveStates] = useState<ReadonlyMap<number, SaveState>>(new Map())
   const [problem, setProblem] = useState('')
-  const unsaved = useRef(new Map<number, QuestionResponse>())
+  const unsaved = useRef(new Map<number, QuestionResponse | null>())
   const running = useRef<Promise<boolean> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const mark = (number: number, state: SaveState) =>
     setSaveStates((previous) => new Map(previous).set(number, state))
 
-  const saveOne = async (number: number, response: QuestionResponse): Promise<boolean> => {
+  const saveOne = async (number: number, response: QuestionResponse | null): Promise<boolean> => {
     mark(number, 'saving')
     const saved = await saveResponseAction({ attempt, number, response }).catch(failureOf)
     if (saved.status === 'scored') {
@@ -82,8 +83,13 @@ export function useResponses(
     return running.current
   }
 
-  const respond = (number: number, response: QuestionResponse, isTyped: boolean) => {
-    setResponses((previous) => new Map(previous).set(number, response))
+  const respond = (number: number, response: QuestionResponse | null, isTyped: boolean) => {
+    setResponses((previous) => {
+      const next = new Map(previous)
+      if (response === null) next.delete(number)
+      else next.set(number, response)
+      return next
+    })
     unsaved.current.set(number, response)
     mark(number, 'saving')
     clearTimeout(timer.current)

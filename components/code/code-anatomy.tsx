@@ -10,7 +10,9 @@ export function CodeAnatomy({ parsed }: { parsed: ParsedCode }) {
           key={name}
           className="grid grid-cols-[4rem_1fr] items-baseline gap-x-3 border-t py-4 md:block md:border-t-0 md:border-l md:px-5 md:first:border-l-0 md:first:pl-0"
         >
-          <span className="font-mono text-4xl text-signal md:text-5xl">{characters}</span>
+          <span className="font-mono text-4xl text-signal md:text-5xl" translate="no">
+            {characters}
+          </span>
           <span className="md:mt-3 md:block">
             <span className="block font-semibold">{name}</span>
             <span className="mt-1 block text-muted-foreground">{meaning}</span>

@@ -14,7 +14,10 @@ export function CodeHead({
     <header className="border-b bg-card paper-grid">
       <div className="container-page grid items-end gap-x-8 gap-y-4 py-8 md:grid-cols-12 md:py-12">
         <h1 className="md:col-span-7">
-          <span className="block font-mono text-6xl font-medium tracking-tight text-signal md:text-8xl">
+          <span
+            className="block font-mono text-6xl font-medium tracking-tight text-signal md:text-8xl"
+            translate="no"
+          >
             {code}
           </span>{' '}
           <span className="mt-3 block text-3xl md:text-5xl">{title}</span>

@@ -9,7 +9,7 @@ export function AccessBadge({ access }: { access: LessonAccess }) {
   return (
     <Badge variant={access === 'plan' ? undefined : 'success'} className="font-sans">
       <Icon name={access === 'plan' ? 'lock' : 'lock-open'} />
-      {labels[access]}
+      <span>{labels[access]}</span>
     </Badge>
   )
 }

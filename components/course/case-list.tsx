@@ -20,10 +20,12 @@ export function CaseList({ cases }: { cases: readonly ListedCase[] }) {
     <ul className="cases">
       {cases.map(({ href, title, summary, access, faults }) => (
         <li key={href}>
-          <SiteLink href={href}>{title}</SiteLink>
+          <SiteLink href={href}>
+            <span>{title}</span>
+          </SiteLink>
           <small>
             <CaseAccessBadge access={access} />
-            {`${faults} faults`}
+            <span>{`${faults} faults`}</span>
           </small>
           <p>{summary}</p>
         </li>

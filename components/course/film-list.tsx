@@ -31,11 +31,13 @@ export function FilmList({
             <h3 className="text-lg leading-tight">
               {/* The link covers the whole card. */}
               <SiteLink href={href} className="after:absolute after:inset-0 hover:underline">
-                {title}
+                <span>{title}</span>
               </SiteLink>
             </h3>
             <p className="mt-auto flex flex-wrap items-center gap-3 text-sm text-muted-foreground tabular">
-              <span className="code-label">{moduleId}</span>
+              <span className="code-label" translate="no">
+                {moduleId}
+              </span>
               <LessonMark id={id} duration={duration} />
               <AccessBadge access={access} />
             </p>

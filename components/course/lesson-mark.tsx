@@ -17,11 +17,11 @@ export function LessonMark({ id, duration }: { id: string; duration: number }) {
       ) : lesson.completedAt ? (
         <>
           <Icon name="check" className="icon text-success" />
-          Completed
+          <span>Completed</span>
         </>
       ) : (
         <span key="started" className="text-foreground">
-          {formatWatched(lesson.seconds, duration)}
+          <span>{formatWatched(lesson.seconds, duration)}</span>
           <span className="sr-only"> watched</span>
         </span>
       )}

@@ -31,8 +31,12 @@ export function LinkGroups({ groups }: { groups: readonly LinkGroup[] }) {
             <li key={href}>
               <SiteLink href={href}>
                 <span className="py-2.5">
-                  {mark ? <span className="mr-3 font-mono text-sm text-signal">{mark}</span> : null}
-                  {label}
+                  {mark ? (
+                    <span className="mr-3 font-mono text-sm text-signal" translate="no">
+                      {mark}
+                    </span>
+                  ) : null}
+                  <span>{label}</span>
                   {note ? (
                     <small className="mt-0.5 block font-normal text-muted-foreground">{note}</small>
                   ) : null}

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Editor } from '@tiptap/react'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useInvalidFocus } from '@/components/form/use-invalid-focus'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog'
@@ -24,7 +24,7 @@ export function EditorDialog({
   editor: Editor
   title: string
   saveLabel: string
-  extraButton?: ReactNode
+  extraButton?: ReactElement | null
   className?: string
   /** Gets the focus when the dialog opens; by default its first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined

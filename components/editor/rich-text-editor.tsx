@@ -94,6 +94,8 @@ export function RichTextEditor({
       attributes: {
         id,
         role: 'textbox',
+        // A translator would change the text that is saved.
+        translate: 'no',
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
         'aria-describedby': [describedBy, `${id}-keys`].filter(Boolean).join(' '),

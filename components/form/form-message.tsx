@@ -28,7 +28,7 @@ export function FormMessage({ state }: { state: FormState<string> }) {
               {state.message}
             </p>
             {state.status === 'error' && state.reference ? (
-              <p className="text-sm text-muted-foreground">Reference {state.reference}</p>
+              <p className="text-sm text-muted-foreground">{`Reference ${state.reference}`}</p>
             ) : null}
           </div>
         </div>

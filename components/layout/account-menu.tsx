@@ -93,7 +93,7 @@ export function AccountMenu() {
           className={buttonVariants({ variant: 'ghost', className: 'relative' })}
         >
           {loading ? <CheckingSession /> : null}
-          Sign In
+          <span>Sign In</span>
         </SiteLink>
       )}
     </div>

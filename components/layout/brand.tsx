@@ -24,7 +24,10 @@ export function Brand({ siteName, logo }: BrandProps) {
         // A vector of less than a kilobyte does not need the optimizer.
         <img src="/brand/mark.svg" alt="" width={36} height={36} className="size-9" />
       )}
-      <span className="truncate font-display text-2xl leading-tight font-bold tracking-tight max-[24rem]:text-xl">
+      <span
+        translate="no"
+        className="truncate font-display text-2xl leading-tight font-bold tracking-tight max-[24rem]:text-xl"
+      >
         {siteName}
       </span>
     </SiteLink>

@@ -20,7 +20,7 @@ export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
               href={item.href}
               className="truncate leading-11 text-muted-foreground underline-offset-4 hover:text-foreground hover:underline"
             >
-              {item.label}
+              <span>{item.label}</span>
             </SiteLink>
             <span aria-hidden="true" className="px-2.5 text-muted-foreground">
               /

@@ -57,14 +57,14 @@ export function CallToAction({
             prefetch={primary.prefetch ?? 'now'}
             className={buttonVariants({ size: 'lg' })}
           >
-            {primary.label}
+            <span>{primary.label}</span>
           </SiteLink>
           <SiteLink
             href={secondary.href}
             prefetch={secondary.prefetch ?? 'intent'}
             className={buttonVariants({ size: 'lg', variant: 'outline' })}
           >
-            {secondary.label}
+            <span>{secondary.label}</span>
           </SiteLink>
         </div>
         {isDark ? <SignalLine className="absolute inset-x-0 bottom-3" /> : null}

@@ -16,7 +16,7 @@ function LinkList({ title, links }: { title: string; links: readonly LinkTarget[
               href={link.href}
               className="inline-flex min-h-9 items-center text-muted-foreground hover:text-foreground hover:underline hover:underline-offset-4"
             >
-              {link.label}
+              <span>{link.label}</span>
             </SiteLink>
           </li>
         ))}
@@ -62,7 +62,7 @@ export function SiteFooter({
         <div className="max-sm:col-span-2 lg:col-span-5">
           <Brand {...brand} />
           <p className="mt-4 max-w-sm leading-relaxed text-muted-foreground">
-            {company.tagline}. Learn in the bay or at home, one fault at a time.
+            {`${company.tagline}. Learn in the bay or at home, one fault at a time.`}
           </p>
           <SocialLinks links={socialLinks} />
         </div>
@@ -77,18 +77,17 @@ export function SiteFooter({
           <p className="mt-3">
             <a
               href={`mailto:${contactEmail}`}
+              translate="no"
               className="inline-flex min-h-9 items-center text-[0.9375rem] font-medium break-words underline underline-offset-4 hover:decoration-2"
             >
               {contactEmail}
             </a>
           </p>
-          <p className="text-muted-foreground">We reply {replyTime}.</p>
+          <p className="text-muted-foreground">{`We reply ${replyTime}.`}</p>
         </div>
       </div>
       <div className="border-t">
-        <p className="container-page py-5 text-sm text-muted-foreground">
-          © {year} {brand.siteName}. All rights reserved.
-        </p>
+        <p className="container-page py-5 text-sm text-muted-foreground">{`© ${year} ${brand.siteName}. All rights reserved.`}</p>
       </div>
     </footer>
   )

@@ -25,7 +25,7 @@ export function LegalPage({
   return (
     <>
       <PlainHead title={title} description={description}>
-        <p className="text-muted-foreground">Last updated: {lastUpdated}</p>
+        <p className="text-muted-foreground">{`Last updated: ${lastUpdated}`}</p>
       </PlainHead>
       <div className="container-page grid gap-x-8 py-8 md:py-20 lg:grid-cols-12">
         <div className="lg:col-span-4">
@@ -75,7 +75,7 @@ function Contents({
             <span aria-hidden="true" className="code-label w-5 shrink-0">
               {index + 1}
             </span>
-            {section.title}
+            <span>{section.title}</span>
           </a>
         </li>
       ))}

@@ -22,7 +22,11 @@ export function PageHero({
     <header className="relative overflow-hidden border-b bg-card paper-grid">
       <div className="container-page grid items-center gap-10 pt-8 pb-12 md:grid-cols-12 md:pt-16 md:pb-20">
         <div className="md:col-span-7">
-          {code ? <p className="code-label mb-3 text-signal">{code}</p> : null}
+          {code ? (
+            <p className="code-label mb-3 text-signal" translate="no">
+              {code}
+            </p>
+          ) : null}
           <h1 className="text-[2.75rem] md:text-6xl">{title}</h1>
           <p className="mt-4 max-w-[62ch] text-lg leading-relaxed text-muted-foreground">
             {description}

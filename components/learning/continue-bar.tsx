@@ -45,7 +45,7 @@ export function ContinueBar({ next, isNew }: { next: LearningLesson; isNew: bool
           className={buttonVariants({ size: 'sm' })}
         >
           <Play aria-hidden />
-          {isNew ? 'Start' : 'Continue'}
+          <span>{isNew ? 'Start' : 'Continue'}</span>
         </SiteLink>
         <button
           type="button"

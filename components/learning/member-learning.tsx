@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { ContinueBar } from '@/components/learning/continue-bar'
 import { LEARNING_CHANGED, refreshLearning } from '@/components/learning/refresh-learning'
 import { reportKept } from '@/components/lesson/player/report-watched'
+import { Island } from '@/components/ui/island'
 import { LEARNING_URL } from '@/lib/lessons/paths'
 import type { Learning } from '@/lib/lessons/types'
 
@@ -51,6 +52,8 @@ export function MemberLearning({
   }, [onChange])
 
   return pathname === '/' && learning?.next ? (
-    <ContinueBar next={learning.next} isNew={learning.lessons.length === 0} />
+    <Island name="This part">
+      <ContinueBar next={learning.next} isNew={learning.lessons.length === 0} />
+    </Island>
   ) : null
 }

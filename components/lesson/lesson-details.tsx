@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { LessonTexts } from '@/lib/lessons/texts'
 
 /**
@@ -17,9 +17,9 @@ export function LessonDetails({
   foot,
 }: LessonTexts & {
   /** Link or button beside the summary. Not printed. */
-  action?: ReactNode
+  action?: ReactElement | null
   /** The end of the job card. */
-  foot?: ReactNode
+  foot?: ReactElement
 }) {
   return (
     <section aria-label="About this lesson" className="job-card py-10 md:py-16">

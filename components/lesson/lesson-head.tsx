@@ -19,14 +19,14 @@ export function LessonHead({
     <header className="job-card container-page pt-6">
       {siteName && (
         <p aria-hidden className="job-card-brand">
-          {siteName} <span>Job card</span>
+          <span>{siteName}</span> <span>Job card</span>
         </p>
       )}
       <p className="code-label flex flex-wrap items-center gap-x-4 gap-y-2 text-muted-foreground">
-        <span className="text-signal">{courseModule.id}</span>
-        <span>
-          Lesson {place} of {courseModule.lessons.length}
+        <span className="text-signal" translate="no">
+          {courseModule.id}
         </span>
+        <span>{`Lesson ${place} of ${courseModule.lessons.length}`}</span>
         <span>{formatSeconds(lesson.duration)}</span>
         <AccessBadge access={lesson.access} />
       </p>

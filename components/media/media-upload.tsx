@@ -90,7 +90,7 @@ export function MediaUpload({
           ) : (
             <Upload aria-hidden />
           )}
-          {busyWith ? 'Uploading...' : 'Upload image'}
+          <span>{busyWith ? 'Uploading...' : 'Upload image'}</span>
         </FileButton>
         <p id={id} className="text-sm text-muted-foreground">
           <span className="hidden sm:inline">Or drop a file here. </span>

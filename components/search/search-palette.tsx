@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { HitText } from '@/components/search/hit-text'
 import { failureTexts, resultCount, startText, stateTexts } from '@/components/search/search-texts'
 import { type Search as SearchState, useSearch } from '@/components/search/use-search'
+import { Island } from '@/components/ui/island'
 import { QUERY_MAX } from '@/lib/search/query'
 import { type SearchGroup, type SearchResult, searchGroups } from '@/lib/search/types'
 import styles from './search-palette.module.css'
@@ -37,7 +38,9 @@ export function SearchPalette({ isOpen, onOpenChange }: Props) {
           }}
         >
           <Dialog.Title className="sr-only">Search</Dialog.Title>
-          <Palette close={() => onOpenChange(false)} />
+          <Island name="The search">
+            <Palette close={() => onOpenChange(false)} />
+          </Island>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -149,7 +152,11 @@ function Group({ group, onSelect }: { group: SearchGroup; onSelect: (href: strin
 function Result({ result: { code, title, excerpt, note } }: { result: SearchResult }) {
   return (
     <>
-      {code ? <span className={styles.code}>{code}</span> : null}
+      {code ? (
+        <span className={styles.code} translate="no">
+          {code}
+        </span>
+      ) : null}
       <span className={styles.text}>
         <span>
           <HitText parts={title} />

@@ -4,6 +4,7 @@ import { AlertDialog as Primitive } from 'radix-ui'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogFooter, overlayClassName, panelClassName } from '@/components/ui/dialog'
+import { Island } from '@/components/ui/island'
 
 /** A question that the user must answer. A click outside the dialog does not close it. */
 export function AlertDialog({
@@ -21,7 +22,7 @@ export function AlertDialog({
   title: string
   question: ReactNode
   /** A control below the question. */
-  option?: ReactNode
+  option?: ReactElement | null
   cancelLabel?: string
   /** The default variant recommends canceling, so that button comes last. */
   cancelVariant?: ComponentProps<typeof Button>['variant']
@@ -50,7 +51,7 @@ export function AlertDialog({
           {option}
           <DialogFooter>
             {cancelVariant === 'default' ? null : cancel}
-            {children}
+            <Island name="This window">{children}</Island>
             {cancelVariant === 'default' ? cancel : null}
           </DialogFooter>
         </Primitive.Content>

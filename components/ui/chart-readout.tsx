@@ -42,7 +42,7 @@ function Reading({ point }: { point: ReadoutPoint }) {
         {point.values.map(({ name, look, text }) => (
           <p key={name} className="mt-1 flex items-center gap-2 text-muted-foreground">
             <span className={cn('h-0.5 w-3', dots[look])} />
-            {name}
+            <span>{name}</span>
             <span className="ml-auto pl-4 font-semibold text-foreground tabular-nums">{text}</span>
           </p>
         ))}

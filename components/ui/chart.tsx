@@ -21,7 +21,7 @@ function Legend({ lines }: { lines: readonly ChartLine[] }) {
           <svg aria-hidden viewBox="0 0 20 4" className="h-1 w-5">
             <path d="M0 2H20" className={strokes[look]} />
           </svg>
-          {name}
+          <span>{name}</span>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { Island } from '@/components/ui/island'
 import { cn } from '@/lib/utils'
 
 export const Dialog = Primitive.Root
@@ -47,7 +48,7 @@ export function DialogContent({
             </Primitive.Description>
           ) : null}
         </div>
-        {children}
+        <Island name="This window">{children}</Island>
         <Primitive.Close
           aria-label="Close"
           className={buttonVariants({

@@ -74,15 +74,11 @@ export function readingText(reading: Pick<Reading, 'mode' | 'value'>): string {
   return reading.value === null ? 'OL' : `${digits} ${unit}`
 }
 
-const FACTORS: Record<string, number> = { m: 1e-3, k: 1e3, M: 1e6, G: 1e9 }
-
-/**
- * Parses a predicted value, e.g. `12.6`, `0,3 V`, `60 Ω` or `5k`, in volts, amperes or ohms. Returns null for
- * other texts.
- */
-export function parseExpected(text: string): number | null {
-  const match = /^\s*([-−]?\d+(?:[.,]\d+)?)\s*([mkMG]?)\s*(?:V|A|Ω|Ohm|ohm)?\s*$/.exec(text)
-  if (!match) return null
-  const number = Number(match[1]?.replace('−', '-').replace(',', '.'))
-  return number * (FACTORS[match[2] ?? ''] ?? 1)
+/** The unit of a value that a user predicts. */
+export const expectedUnit: Record<Mode, string> = {
+  volts: 'V',
+  amps: 'A',
+  ohms: 'Ω',
+  continuity: 'Ω',
+  insulation: 'Ω',
 }

@@ -1,4 +1,5 @@
 import { type Question, questionSchema, type Spot } from '@/lib/checks/schema'
+import { readNumber } from '@/lib/forms/typed-number'
 
 /*
  * A question as texts, as CSV files and the form of the admin area have it. `answer` is the number of the right option
@@ -57,8 +58,11 @@ export function toCells(question: Question): QuestionCells {
   }
 }
 
-const numberOf = (cell: string) =>
-  cell === '' ? Number.NaN : Number(cell.replace('−', '-').replace(',', '.'))
+/** NaN if the text isn't a number or can mean two. */
+function numberOf(cell: string, unit = ''): number {
+  const read = readNumber(cell, unit)
+  return 'value' in read ? read.value : Number.NaN
+}
 
 /** A time such as `65` or `1:05`, in seconds. */
 function secondOf(cell: string): number {
@@ -79,7 +83,10 @@ export function parseCells(cells: QuestionCells) {
     choice: { body: { options }, solution: right },
     number: {
       body: { unit: cells.unit },
-      solution: { value: numberOf(cells.answer), tolerance: numberOf(cells.tolerance) },
+      solution: {
+        value: numberOf(cells.answer, cells.unit),
+        tolerance: numberOf(cells.tolerance, cells.unit),
+      },
     },
     order: { body: { steps: options }, solution: {} },
     point: {

@@ -10,7 +10,8 @@ export const openCheckSchema = z.object({ moduleId: z.string().min(1).max(10) })
 export const saveResponseSchema = z.object({
   attempt: z.uuid(),
   number: z.int().positive().max(1000),
-  response,
+  /** Null clears the response. */
+  response: response.nullable(),
 })
 export const scoreCheckSchema = z.object({ attempt: z.uuid() })
 export const answerReviewSchema = z.object({ question: z.uuid(), response })

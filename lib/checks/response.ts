@@ -6,16 +6,6 @@ import type { QuestionResponse, ShownQuestion } from '@/lib/checks/results'
 /** Most digits after the decimal separator that a number shows. */
 const MOST_DECIMALS = 6
 
-/**
- * The number that a user typed, or null. Accepts a decimal comma, a minus sign of any keyboard, spaces between
- * thousands and a unit behind the number. A letter e isn't an exponent.
- */
-export function parseNumber(text: string): number | null {
-  const plain = text.replace(/\s/g, '').replace(/^[−–]/, '-').replace(',', '.')
-  const match = /^([+-]?(?:\d{1,12}(?:\.\d{0,9})?|\.\d{1,9}))(?:[^\d.,]{1,10})?$/.exec(plain)
-  return match ? Number(match[1]) : null
-}
-
 /** A number as a user would type it. */
 export const formatNumber = (value: number): string =>
   String(Number(value.toFixed(MOST_DECIMALS))).replace('-', '−')

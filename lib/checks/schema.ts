@@ -25,7 +25,7 @@ const text = (label: string, max: number) =>
 
 const number = (label: string) =>
   z
-    .number(`${label} must be a number`)
+    .number(`${label} must be a number such as 1430 or 12.6`)
     .min(-1e9, `${label} is too small`)
     .max(1e9, `${label} is too large`)
 

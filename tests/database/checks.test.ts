@@ -93,7 +93,7 @@ const openCheck = async () => {
 }
 type Opened = Awaited<ReturnType<typeof openCheck>>
 
-const save = ({ id }: Opened, number: number, response: QuestionResponse) =>
+const save = ({ id }: Opened, number: number, response: QuestionResponse | null) =>
   call('save_check_response', {
     p_attempt: id,
     p_number: number,
@@ -198,6 +198,15 @@ test('an attempt continues with its responses, and keeps its score when it is sc
     { moduleId: MODULE, attempts: 1, best: 0, passedAt: null, isOpen: false },
   ])
   expect((await openCheck()).id).not.toBe(opened.id)
+})
+
+test('a cleared response is scored as none', async () => {
+  await writeQuestions(numbers(1))
+  const opened = await openCheck()
+  await save(opened, 1, 1)
+  expect(await save(opened, 1, null)).toBe('saved')
+  expect((await openCheck()).questions[0]?.response).toBeNull()
+  expect((await score(opened)).questions[0]).toMatchObject({ response: null, isRight: false })
 })
 
 test('a question that is changed during an attempt stays as the user saw it', async () => {

@@ -1,35 +1,12 @@
 import { expect, test } from 'vitest'
 import { linksOf } from '@/lib/checks/explained'
-import { formatNumber, moved, parseNumber, responseLines } from '@/lib/checks/response'
+import { formatNumber, moved, responseLines } from '@/lib/checks/response'
 import type { ShownQuestion } from '@/lib/checks/results'
 import { neededToPass } from '@/lib/checks/rule'
-
-test.each([
-  ['12.6', 12.6],
-  ['12,6', 12.6],
-  [' -0.5 ', -0.5],
-  ['−0,5', -0.5],
-  ['+3', 3],
-  ['.5', 0.5],
-  ['1 200', 1200],
-  ['7.', 7],
-  ['60 Ω', 60],
-  ['5 °C', 5],
-])('reads the number %s', (text, value) => {
-  expect(parseNumber(text)).toBe(value)
-})
-
-test.each(['', '-', 'abc', '1.2.3', '1,2,3', '1e3', '0x10', 'NaN', '9'.repeat(13)])(
-  'reads no number from "%s"',
-  (text) => {
-    expect(parseNumber(text)).toBeNull()
-  },
-)
 
 test('shows numbers without the errors of binary fractions', () => {
   expect(formatNumber(0.1 + 0.2)).toBe('0.3')
   expect(formatNumber(-12.5)).toBe('−12.5')
-  expect(parseNumber(formatNumber(-12.5))).toBe(-12.5)
 })
 
 test('moves a step of an order, and none past its ends', () => {

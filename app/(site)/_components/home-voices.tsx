@@ -1,6 +1,7 @@
 import { QuoteCard } from '@/app/(site)/_components/quote-card'
 import { Testimonials } from '@/app/(site)/_components/testimonials'
 import { Section, SectionHeading } from '@/components/layout/section'
+import { Island } from '@/components/ui/island'
 import { listQuotes, type TestimonialTexts } from '@/lib/content/home'
 
 /** The quotes that wide screens show side by side. More of them rotate. */
@@ -28,7 +29,9 @@ export function HomeVoices({ texts }: { texts: TestimonialTexts }) {
         className="mb-8"
       />
       {items.length > SIDE_BY_SIDE ? (
-        <Testimonials items={items} />
+        <Island name="This part">
+          <Testimonials items={items} />
+        </Island>
       ) : (
         <ul className={`grid gap-4 ${columns[items.length]}`}>
           {items.map((item) => (

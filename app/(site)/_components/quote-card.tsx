@@ -9,7 +9,7 @@ export function QuoteCard({ quote, name, role }: QuoteProps) {
   return (
     <figure className="flex h-full flex-col rounded-lg border bg-card p-6">
       <blockquote className="grow text-lg leading-relaxed">
-        <p>“{quote}”</p>
+        <p>{`“${quote}”`}</p>
       </blockquote>
       <figcaption className="mt-6 border-t pt-4">
         <span className="block font-semibold">{name}</span>

@@ -85,7 +85,7 @@ export function Testimonials({ items }: { items: readonly QuoteProps[] }) {
           <Icon name={isPlaying ? 'pause' : 'play'} className="size-5" />
         </button>
         <p className="code-label ml-2 text-muted-foreground" aria-hidden="true">
-          {String(index + 1).padStart(2, '0')} / {String(items.length).padStart(2, '0')}
+          {`${String(index + 1).padStart(2, '0')} / ${String(items.length).padStart(2, '0')}`}
         </p>
       </div>
     </section>

@@ -79,7 +79,9 @@ function CodeSection({
               href={codePath(code)}
               className="grid min-h-12 grid-cols-[5rem_1fr] items-baseline gap-x-3 py-3 hover:underline hover:underline-offset-4"
             >
-              <span className="font-mono text-signal">{code}</span>
+              <span className="font-mono text-signal" translate="no">
+                {code}
+              </span>
               <span className="font-semibold">{name}</span>
             </SiteLink>
           </li>

@@ -5,6 +5,7 @@ import { pageMetadata } from '@/app/(site)/page-metadata'
 import { PlainHead } from '@/components/layout/page-hero'
 import { Section } from '@/components/layout/section'
 import { Button } from '@/components/ui/button'
+import { Island } from '@/components/ui/island'
 import { type ContactTexts, phoneHref } from '@/lib/content/company'
 import { getSiteTexts } from '@/lib/content/current-texts'
 import { planPrices } from '@/lib/plans/cards'
@@ -19,10 +20,10 @@ export const generateMetadata = () => pageMetadata('/contact')
 function Email({ children }: { children: string }) {
   const [name, domain] = children.split('@')
   return (
-    <>
+    <span translate="no">
       <span className="inline-block">{name}@</span>
       <span className="inline-block">{domain}</span>
-    </>
+    </span>
   )
 }
 
@@ -116,7 +117,9 @@ export default async function ContactPage() {
               Send us a message
             </h2>
             <p className="mt-3 mb-6 text-muted-foreground">All fields are required.</p>
-            <ContactForm prices={planPrices(plans)} />
+            <Island name="The form">
+              <ContactForm prices={planPrices(plans)} />
+            </Island>
           </section>
           <aside className="lg:col-span-4">
             <OfficeAddress {...contact} />

@@ -8,7 +8,11 @@ export function privacySections(
   { siteName, contactEmail }: SiteSettings,
   { address }: ContactTexts,
 ): LegalSection[] {
-  const email = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+  const email = (
+    <a href={`mailto:${contactEmail}`} translate="no">
+      {contactEmail}
+    </a>
+  )
   return [
     {
       id: 'data-collected',
@@ -179,9 +183,9 @@ export function privacySections(
               articles, lessons and other texts, and their unsent replies, are kept there as well.
             </li>
             <li>
-              Until you close the tab: a message to us that you have not sent yet, the email you have
-              signed up with, until you confirm it, and that you have dismissed the bar that says so
-              or the bar with your next lesson.
+              Until you close the tab: a message to us that you have not sent yet, the email you
+              have signed up with, until you confirm it, and that you have dismissed the bar that
+              says so or the bar with your next lesson.
             </li>
           </ul>
           <p>

@@ -192,8 +192,10 @@ export function termsSections(
         <>
           <p>
             Questions about these terms, cancellations and refund requests reach us by email at{' '}
-            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>, through the{' '}
-            <SiteLink href="/contact">contact form</SiteLink> or by post:
+            <a href={`mailto:${contactEmail}`} translate="no">
+              {contactEmail}
+            </a>
+            , through the <SiteLink href="/contact">contact form</SiteLink> or by post:
           </p>
           <address className="not-italic">
             <span className="block">{siteName}</span>

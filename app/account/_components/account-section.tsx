@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Island } from '@/components/ui/island'
 
 /** One section of the account page: heading and description on the left, its form on the right. */
 export function AccountSection({
@@ -23,7 +24,9 @@ export function AccountSection({
         </h2>
         <p className="mt-2 max-w-sm leading-relaxed text-muted-foreground">{description}</p>
       </div>
-      <div className="md:col-span-7">{children}</div>
+      <div className="md:col-span-7">
+        <Island name="This part">{children}</Island>
+      </div>
     </section>
   )
 }

@@ -23,8 +23,7 @@ function CurrentPlan({ plan, catalog }: { plan: Plan; catalog: Catalog }) {
     <li className="rounded-lg border bg-card p-5">
       <h3 className="text-2xl">{offeredPlans[plan.plan].name}</h3>
       <p className="mt-1 text-muted-foreground">
-        {start} {formatDay(plan.firstDay)},{' '}
-        {plan.lastDay ? `ends after ${formatDay(plan.lastDay)}` : 'no end date'}
+        {`${start} ${formatDay(plan.firstDay)}, ${plan.lastDay ? `ends after ${formatDay(plan.lastDay)}` : 'no end date'}`}
       </p>
       <div className="mt-4 border-t pt-4">
         {plan.plan === 'basic' ? (
@@ -56,7 +55,7 @@ function NoPlan({ lessons, catalog }: { lessons: readonly LessonSummary[]; catal
       <p className="font-semibold">You have no plan.</p>
       <details className="group/contents mt-1">
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
-          {playing.length} modules with films are open to you
+          <span>{`${playing.length} modules with films are open to you`}</span>
           <Icon
             name="chevron-down"
             className="icon text-muted-foreground transition-transform group-open/contents:rotate-180"
@@ -83,7 +82,7 @@ function ModuleLinks({ modules }: { modules: readonly PlanModule[] }) {
       {modules.map(({ id, title, path }) => (
         <li key={id}>
           <SiteLink href={path} className={linkClassName}>
-            {title}
+            <span>{title}</span>
           </SiteLink>
         </li>
       ))}
@@ -116,9 +115,7 @@ export async function PlanSection() {
           <h3 className="mt-8 text-xl">Past plans</h3>
           <ul className="mt-2 grid gap-1 text-muted-foreground">
             {past.map((plan) => (
-              <li key={plan.id}>
-                {offeredPlans[plan.plan].name}, {daysOf(plan)}
-              </li>
+              <li key={plan.id}>{`${offeredPlans[plan.plan].name}, ${daysOf(plan)}`}</li>
             ))}
           </ul>
         </>

@@ -12,7 +12,7 @@ function SignOutButton({ label }: { label: string }) {
   return (
     <Button type="submit" variant="outline" disabled={pending}>
       <LogOut aria-hidden />
-      {pending ? 'Signing out...' : label}
+      <span>{pending ? 'Signing out...' : label}</span>
     </Button>
   )
 }

@@ -34,9 +34,10 @@ function DeadEmailRow({
   const recipient = kind === 'contact-notification' ? contactEmail : email
   return (
     <li>
-      {messageId ? <MessageLink id={messageId}>{text}</MessageLink> : text}
+      {messageId ? <MessageLink id={messageId}>{text}</MessageLink> : <span>{text}</span>}
       <span className="block text-muted-foreground [overflow-wrap:anywhere]">
-        {subject ? `${emailName(kind)} to` : 'To'} {recipient}, <Time iso={createdAt} />
+        <span>{`${subject ? `${emailName(kind)} to` : 'To'} ${recipient},`}</span>{' '}
+        <Time iso={createdAt} />
         {reason ? <span className="block">{reason}</span> : null}
       </span>
     </li>
@@ -53,14 +54,14 @@ async function UnsentEmails({ total }: { total: number }) {
         <Alert />
         <div className="min-w-0 space-y-1">
           <p className="font-medium">
-            {total.toLocaleString('en-US')} {total === 1 ? 'email' : 'emails'} could not be sent.
+            {`${total.toLocaleString('en-US')} ${total === 1 ? 'email' : 'emails'} could not be sent.`}
           </p>
           <ul className="space-y-1.5 text-sm empty:hidden">
             {emails.map((email) => (
               <DeadEmailRow key={email.id} email={email} contactEmail={contactEmail} />
             ))}
             {emails.length > 0 && more > 0 ? (
-              <li>and {more.toLocaleString('en-US')} more</li>
+              <li>{`and ${more.toLocaleString('en-US')} more`}</li>
             ) : null}
           </ul>
         </div>
@@ -86,11 +87,7 @@ export async function DeadEmails() {
           <div className="flex min-w-0 gap-3">
             <Alert />
             <div className="min-w-0 space-y-1">
-              <p className="font-medium">
-                We couldn't confirm that{' '}
-                {unclear.length === 1 ? 'this reply was' : 'these replies were'} delivered: the
-                connection to the mail server broke.
-              </p>
+              <p className="font-medium">{`We couldn't confirm that ${unclear.length === 1 ? 'this reply was' : 'these replies were'} delivered: the connection to the mail server broke.`}</p>
               <ul className="space-y-1">
                 {unclear.map(({ id, messageId, subject }) => (
                   <li key={id}>

@@ -51,7 +51,7 @@ function SignOutButton() {
       className={buttonVariants({ variant: 'outline', className: 'w-full' })}
     >
       <LogOut aria-hidden />
-      {pending ? 'Signing out...' : 'Sign Out'}
+      <span>{pending ? 'Signing out...' : 'Sign Out'}</span>
     </button>
   )
 }
@@ -72,7 +72,7 @@ export function Sidebar({ email }: { email: string }) {
                 className="relative flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium lg:min-h-9 text-muted-foreground transition-colors hover:bg-accent hover:text-foreground aria-[current]:bg-accent aria-[current]:text-foreground aria-[current]:before:absolute aria-[current]:before:inset-y-2 aria-[current]:before:left-0 aria-[current]:before:w-0.5 aria-[current]:before:rounded-full aria-[current]:before:bg-primary"
               >
                 <Icon aria-hidden className="size-4.5" strokeWidth={1.75} />
-                {label}
+                <span>{label}</span>
                 {href === '/admin/messages' ? <UnreadBadge /> : null}
                 <LinkProgress />
               </Link>
@@ -89,7 +89,7 @@ export function Sidebar({ email }: { email: string }) {
             {email.charAt(0)}
           </span>
           <div className="min-w-0 leading-tight">
-            <p className="truncate text-sm font-semibold" title={email}>
+            <p className="truncate text-sm font-semibold" title={email} translate="no">
               {email}
             </p>
             <p className="text-xs text-muted-foreground">Administrator</p>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import Link from 'next/link'
-import { Children, type ReactNode } from 'react'
+import { Children, type ReactElement, type ReactNode } from 'react'
 
 /** The last row of a list that shows only the first tasks. Links to all of them if a page lists them. */
 function MoreTasks({ count, allHref }: { count: number; allHref: string | undefined }) {
@@ -44,7 +44,8 @@ export function TaskList({
       <div className="flex min-h-10 items-center gap-2 border-b px-4">
         <Icon aria-hidden className="size-4 shrink-0 text-signal" strokeWidth={1.75} />
         <h3 id={id} className="text-sm">
-          {title} <span className="font-normal text-muted-foreground tabular-nums">{total}</span>
+          <span>{title}</span>{' '}
+          <span className="font-normal text-muted-foreground tabular-nums">{total}</span>
         </h3>
         {allHref ? (
           <Link
@@ -52,7 +53,7 @@ export function TaskList({
             prefetch={false}
             className="-mr-2 ml-auto inline-flex min-h-9 items-center rounded-md px-2 font-medium text-muted-foreground transition-colors hover:bg-accent hover:text-foreground"
           >
-            All<span className="sr-only"> {title.toLowerCase()}</span>
+            All<span className="sr-only">{` ${title.toLowerCase()}`}</span>
           </Link>
         ) : null}
       </div>
@@ -79,7 +80,7 @@ export function TaskRow({
   when?: ReactNode
   /** Marks `when` as overdue. */
   isLate?: boolean
-  action?: ReactNode
+  action?: ReactElement | null
 }) {
   return (
     <li className="flex items-center gap-3 pr-4 transition-colors hover:bg-accent/50">

@@ -135,10 +135,10 @@ const LessonGaps = ({ gaps: { total, first } }: Pick<TaskData, 'gaps'>) => (
         href={`/admin/lessons/${id}`}
         title={
           <>
-            <span className="code-label mr-2 font-normal text-muted-foreground">
-              {moduleId} · {position}
+            <span className="code-label mr-2 font-normal text-muted-foreground" translate="no">
+              {`${moduleId} · ${position}`}
             </span>
-            {title}
+            <span>{title}</span>
           </>
         }
         when={`${state === 'draft' ? 'Draft, no' : 'No'} ${gaps.join(', ')}`}

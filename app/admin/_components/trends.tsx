@@ -40,7 +40,7 @@ function Change({ trend }: { trend: Trend }) {
   return (
     <span className="inline-flex items-center gap-1 text-sm text-muted-foreground tabular-nums">
       <Icon aria-hidden className="size-3.5" />
-      {change}
+      <span>{change}</span>
       <span className="sr-only"> against the previous 30 days</span>
     </span>
   )

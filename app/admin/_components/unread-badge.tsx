@@ -62,7 +62,7 @@ function Count() {
   if (count === 0) return null
   return (
     <span className="ml-auto rounded-full bg-primary px-2 py-0.5 text-xs font-bold text-primary-foreground tabular-nums">
-      {count > 99 ? '99+' : count}
+      <span>{count > 99 ? '99+' : count}</span>
       <span className="sr-only"> unread</span>
     </span>
   )

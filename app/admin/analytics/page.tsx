@@ -31,7 +31,7 @@ function RangeCaption({ report, request }: { report: AnalyticsReport; request: R
   return (
     <p className="text-sm text-muted-foreground">
       <span className="font-semibold text-foreground">{formatRange(report, request)}</span>
-      {report.previous ? `, compared with ${previousDays}` : ''}
+      {report.previous ? <span>{`, compared with ${previousDays}`}</span> : null}
     </p>
   )
 }

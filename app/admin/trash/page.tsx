@@ -48,7 +48,7 @@ function TrashTable({ rows }: { rows: readonly TrashRow[] }) {
                 <p className="shrink-0 text-muted-foreground">{detailOf(row)}</p>
               </div>
               <p className="text-muted-foreground lg:hidden">
-                <span className="sm:hidden">{kindLabels[row.kind]}, kept until </span>
+                <span className="sm:hidden">{`${kindLabels[row.kind]}, kept until `}</span>
                 <span className="max-sm:hidden">Kept until </span>
                 <Time iso={row.endsAt} format="date" />
               </p>

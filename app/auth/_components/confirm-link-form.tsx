@@ -51,7 +51,9 @@ export function ConfirmLinkForm({
               variant={index === 0 ? 'default' : 'outline'}
               className="w-full"
             >
-              <SiteLink href={href}>{label}</SiteLink>
+              <SiteLink href={href}>
+                <span>{label}</span>
+              </SiteLink>
             </Button>
           ))
         : null}

@@ -42,7 +42,9 @@ function DeadLink({ state }: { state: DeadState }) {
       <div className="flex flex-wrap gap-3">
         {ways.map(({ href, label }, index) => (
           <Button key={href} asChild variant={index === 0 ? 'default' : 'outline'}>
-            <SiteLink href={href}>{label}</SiteLink>
+            <SiteLink href={href}>
+              <span>{label}</span>
+            </SiteLink>
           </Button>
         ))}
       </div>
@@ -59,8 +61,8 @@ function OtherAccount({
   return (
     <>
       <AuthHeading title="This invitation is for another email">
-        You are signed in as {signedInAs}. The invitation is for {email}. Sign out to create the
-        account.
+        You are signed in as <span translate="no">{signedInAs}</span>. The invitation is for{' '}
+        <span translate="no">{email}</span>. Sign out to create the account.
       </AuthHeading>
       <div className="space-y-3">
         <SwitchAccountForm token={token} />

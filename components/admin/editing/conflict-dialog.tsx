@@ -115,9 +115,8 @@ export function ConflictDialog<Values, Stored extends StoredRecord<Values>>({
         title={`This ${kind.noun} was saved elsewhere`}
         description={
           <>
-            <SaveSource version={conflict} fields={fields} kind={kind} />. Choose a text for each
-            field that was changed on both sides.{' '}
-            {merged ? `Merged without a question: ${merged}.` : ''}
+            <SaveSource version={conflict} fields={fields} kind={kind} />
+            <span>{`. Choose a text for each field that was changed on both sides. ${merged ? `Merged without a question: ${merged}.` : ''}`}</span>
           </>
         }
         {...returnFocus}

@@ -25,8 +25,8 @@ export function MergedNotice<Values, Stored extends StoredRecord<Values>>({
       <GitMerge aria-hidden className="size-5 shrink-0 text-muted-foreground" />
       <p className="min-w-0 grow">
         <span className="font-semibold">Saved together with other changes.</span>{' '}
-        <SaveSource version={merged} fields={merged.taken} kind={kind} />:{' '}
-        {namesOf(kind.labels, merged.taken).join(', ')}.
+        <SaveSource version={merged} fields={merged.taken} kind={kind} />
+        <span>{`: ${namesOf(kind.labels, merged.taken).join(', ')}.`}</span>
       </p>
       <Button type="button" size="icon" variant="ghost" aria-label="Close" onClick={onClose}>
         <X aria-hidden />

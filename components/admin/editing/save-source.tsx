@@ -45,12 +45,8 @@ export function SaveSource<Values, Stored extends StoredRecord<Values>>({
   const savedAt = isFromVersion ? lastSave.savedAt : theirs.updatedAt
   return (
     <>
-      {name}
-      {savedAt ? (
-        <>
-          , saved <Time iso={savedAt} />
-        </>
-      ) : null}
+      <span>{savedAt ? `${name}, saved ` : name}</span>
+      {savedAt ? <Time iso={savedAt} /> : null}
     </>
   )
 }

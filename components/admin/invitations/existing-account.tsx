@@ -41,10 +41,7 @@ export function ExistingAccount({
   return (
     <div className="space-y-4 text-sm">
       <p>
-        No invitation was sent.{' '}
-        {plan
-          ? 'Grant the plan to the account: it starts today, and the member gets an email.'
-          : ''}
+        {`No invitation was sent. ${plan ? 'Grant the plan to the account: it starts today, and the member gets an email.' : ''}`}
       </p>
       <DialogFooter>
         <Button asChild variant={plan ? 'outline' : 'default'}>
@@ -54,8 +51,7 @@ export function ExistingAccount({
         </Button>
         {plan ? (
           <Button ref={first} type="button" isBusy={isPending} onClick={() => grant(plan)}>
-            Grant {offeredPlans[plan].name}{' '}
-            {lastDay ? `until ${formatDay(lastDay)}` : 'without an end'}
+            {`Grant ${offeredPlans[plan].name} ${lastDay ? `until ${formatDay(lastDay)}` : 'without an end'}`}
           </Button>
         ) : null}
       </DialogFooter>

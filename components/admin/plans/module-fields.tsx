@@ -35,7 +35,7 @@ export function ModuleFields({
             <optgroup key={group.title} label={group.title}>
               {group.modules.map(({ id, title }) => (
                 <option key={id} value={id}>
-                  {id} {title}
+                  {`${id} ${title}`}
                 </option>
               ))}
             </optgroup>

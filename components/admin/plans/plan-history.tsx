@@ -31,9 +31,7 @@ function PlanEntry({
       {plan.modules.length > 0 ? (
         <ul className="text-muted-foreground">
           {plan.modules.map((id) => (
-            <li key={id}>
-              {id} {titles.get(id)}
-            </li>
+            <li key={id}>{`${id} ${titles.get(id)}`}</li>
           ))}
         </ul>
       ) : null}

@@ -23,7 +23,7 @@ export function PresetRadios({
             checked={chosen === index}
             onChange={() => onChange(index)}
           />
-          {label}
+          <span>{label}</span>
         </label>
       ))}
     </fieldset>

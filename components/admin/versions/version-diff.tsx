@@ -14,14 +14,14 @@ function Part({ kind, text }: Extract<Line, { kind: 'line' }>['parts'][number]) 
   return (
     <Tag className={`rounded-sm px-0.5 ${look}`}>
       <span className="sr-only">{kind === 'removed' ? 'removed: ' : 'added: '}</span>
-      {text}
+      <span>{text}</span>
     </Tag>
   )
 }
 
 function DiffLine({ line }: { line: Line }) {
   if (line.kind === 'gap') {
-    return <p className="py-1 text-muted-foreground">… {line.count} unchanged lines …</p>
+    return <p className="py-1 text-muted-foreground">{`… ${line.count} unchanged lines …`}</p>
   }
   return (
     <p dir="auto" className="break-words whitespace-pre-wrap">

@@ -38,8 +38,7 @@ function VersionList({
                 <Time iso={savedAt} />
               </span>
               <span className="block text-muted-foreground">
-                {author ?? 'No author recorded'}
-                {index === 0 ? ', current' : ''}
+                {`${author ?? 'No author recorded'}${index === 0 ? ', current' : ''}`}
               </span>
             </Link>
           </li>

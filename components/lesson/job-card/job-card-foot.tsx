@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { qrCode } from '@/lib/qr-code'
 import { cn } from '@/lib/utils'
 
@@ -27,7 +27,7 @@ export function JobCardFoot({
 }: {
   /** URL of the film's page. */
   url: string
-  code: ReactNode
+  code: ReactElement
   isOnlyPrinted?: boolean
 }) {
   return (

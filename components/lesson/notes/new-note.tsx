@@ -42,7 +42,7 @@ export function NewNote({ userId, onSaved }: { userId: string; onSaved: () => vo
   }
   return (
     <form ref={form} onSubmit={submit} className={styles.form}>
-      <Label htmlFor={id}>Note at {formatSeconds(second)}</Label>
+      <Label htmlFor={id}>{`Note at ${formatSeconds(second)}`}</Label>
       <Textarea
         id={id}
         value={text}

@@ -51,10 +51,10 @@ export function NoteItem({
                 className={small}
                 onClick={() => setDraft({ second: note.second, text: note.text })}
               >
-                Edit<span className="sr-only"> note at {at}</span>
+                Edit<span className="sr-only">{` note at ${at}`}</span>
               </button>
               <button type="button" className={small} onClick={() => setDeleting(true)}>
-                Delete<span className="sr-only"> note at {at}</span>
+                Delete<span className="sr-only">{` note at ${at}`}</span>
               </button>
             </div>
           )}

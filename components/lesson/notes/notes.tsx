@@ -32,7 +32,7 @@ export function Notes() {
         <p className="pb-4 text-sm text-muted-foreground">
           Private notes on a second of the film.{' '}
           {user ? (
-            'You can add them to lessons that you can watch.'
+            <span>You can add them to lessons that you can watch.</span>
           ) : (
             <>
               <SiteLink
@@ -42,7 +42,7 @@ export function Notes() {
               >
                 Sign in
               </SiteLink>{' '}
-              to add some.
+              <span>to add some.</span>
             </>
           )}
         </p>

@@ -120,7 +120,7 @@ function BayButton({
       onClick={onClick}
     >
       <Icon aria-hidden />
-      {label}
+      <span>{label}</span>
     </button>
   )
 }

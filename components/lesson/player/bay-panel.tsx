@@ -29,9 +29,9 @@ function BaySteps() {
     <section className="bay-steps overflow-y-auto px-5 py-4" aria-label="Steps" tabIndex={0}>
       <p className="flex items-baseline gap-4 font-semibold">
         <span className="tabular text-sm text-muted-foreground">
-          {formatSeconds(second)} / {formatSeconds(lesson.duration)}
+          {`${formatSeconds(second)} / ${formatSeconds(lesson.duration)}`}
         </span>
-        {lesson.chapters[index]?.title}
+        <span>{lesson.chapters[index]?.title}</span>
       </p>
       <ol>
         {lesson.steps.map(({ text, limit }) => (

@@ -26,7 +26,7 @@ export function ChapterList() {
               aria-current={index === current ? 'true' : undefined}
             >
               <span>{formatSeconds(start)}</span>
-              {title}
+              <span>{title}</span>
             </a>
           </li>
         ))}

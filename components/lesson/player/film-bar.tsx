@@ -78,7 +78,7 @@ function ReadAloudButton() {
       }}
     >
       {hasVoice ? <Volume2 aria-hidden /> : <VolumeOff aria-hidden />}
-      {hasVoice ? 'Read aloud' : 'No voice'}
+      <span>{hasVoice ? 'Read aloud' : 'No voice'}</span>
     </button>
   )
 }

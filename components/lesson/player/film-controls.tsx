@@ -158,8 +158,8 @@ function Position() {
   return (
     <p className="flex min-w-0 flex-1 gap-3 px-2.5 text-sm whitespace-nowrap">
       <span className="tabular">
-        {formatSeconds(second)}{' '}
-        <span className="text-muted-foreground">/ {formatSeconds(lesson.duration)}</span>
+        <span>{formatSeconds(second)}</span>{' '}
+        <span className="text-muted-foreground">{`/ ${formatSeconds(lesson.duration)}`}</span>
       </span>
       {chapter && <span className={`${styles.chapterName} truncate`}>{chapter.title}</span>}
     </p>

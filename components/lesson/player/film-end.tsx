@@ -40,9 +40,7 @@ export function FilmEnd() {
         <p className="flex min-h-11 w-full items-center justify-center gap-1">
           {left !== null && (
             <>
-              <span aria-hidden className="tabular">
-                Plays in {left} s
-              </span>
+              <span aria-hidden className="tabular">{`Plays in ${left} s`}</span>
               <button
                 type="button"
                 className={buttonVariants({ variant: 'link' })}

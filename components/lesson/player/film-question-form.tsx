@@ -1,9 +1,11 @@
 'use client'
 
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { SignButton } from '@/components/form/sign-button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import type { FilmQuestion } from '@/lib/checks/film-questions'
-import { formatReading, parseNumber } from '@/lib/checks/response'
+import { formatReading } from '@/lib/checks/response'
+import { readNumber } from '@/lib/forms/typed-number'
 import { isPageBusy } from './page-state'
 
 const link = buttonVariants({ variant: 'link' })
@@ -36,7 +38,7 @@ export function FilmQuestionForm({
     >
       <p id={id} className="text-pretty">
         <span className="code-label text-signal">Predict</span>
-        {question.prompt}
+        <span>{question.prompt}</span>
       </p>
       {question.kind === 'number' ? (
         <NumberForm unit={question.unit} labelledBy={id} onPredict={onPredict} />
@@ -97,13 +99,13 @@ function NumberForm({
   onPredict: OnPredict
 }) {
   const [text, setText] = useState('')
-  const [isInvalid, setInvalid] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const value = parseNumber(text)
-    if (value === null) setInvalid(true)
-    else onPredict(value, formatReading(value, unit))
+    const read = readNumber(text, unit)
+    if ('problem' in read) setProblem(read.problem)
+    else onPredict(read.value, formatReading(read.value, unit))
   }
   return (
     <form className="flex flex-wrap items-center gap-2" noValidate onSubmit={submit}>
@@ -113,16 +115,19 @@ function NumberForm({
         autoComplete="off"
         className="h-11 w-31 rounded-lg border border-input bg-card px-3.5 text-base tabular"
         aria-labelledby={`${labelledBy} ${id}-unit`}
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={isInvalid ? `${id}-error` : undefined}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={`${id}-error`}
         onChange={({ target }) => setText(target.value)}
       />
-      <span id={`${id}-unit`}>{unit}</span>
+      <span id={`${id}-unit`} translate="no">
+        {unit}
+      </span>
+      <SignButton text={text} onChange={setText} />
       <button type="submit" className={`${buttonVariants()} ml-2`}>
         Predict
       </button>
       <p id={`${id}-error`} role="alert" className="w-full text-sm text-destructive">
-        {isInvalid && 'Enter a number, for example 12.6.'}
+        {problem}
       </p>
     </form>
   )

@@ -17,8 +17,8 @@ export function FilmVerdict() {
     <p role="status" className={styles.verdict}>
       {prediction && (
         <>
-          You predicted <b>{prediction.text}</b>.{' '}
-          {hasAnswered ? verdictOf(prediction.isRight) : 'Watch the film.'}
+          <span>You predicted</span> <b>{prediction.text}</b>
+          <span>{`. ${hasAnswered ? verdictOf(prediction.isRight) : 'Watch the film.'}`}</span>
         </>
       )}
     </p>

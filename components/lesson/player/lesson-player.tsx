@@ -1,6 +1,7 @@
 'use client'
 
 import { Suspense } from 'react'
+import { Island } from '@/components/ui/island'
 import type { FilmCase } from '@/lib/bench/of-lesson'
 import '../job-card/job-card.css'
 import { Notes } from '../notes/notes'
@@ -67,13 +68,19 @@ function PlayerLayout({ cases }: { cases: readonly FilmCase[] }) {
         <div className="flex min-w-0 flex-col gap-4">
           <Film />
           <FilmVerdict />
-          <FilmBar />
+          <Island name="Read aloud">
+            <FilmBar />
+          </Island>
           <ProgressLine />
           <ChapterList />
           <TakeProbes cases={cases} />
-          <Notes />
+          <Island name="Your notes">
+            <Notes />
+          </Island>
         </div>
-        <Transcript />
+        <Island name="The transcript">
+          <Transcript />
+        </Island>
         {BayPanel && <BayPanel />}
       </div>
       {ShortcutsPanel && <ShortcutsPanel />}

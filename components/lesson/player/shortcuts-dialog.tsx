@@ -42,7 +42,9 @@ export function ShortcutsDialog() {
             <dt>{label}</dt>
             <dd>
               {shown.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd key={key} translate="no">
+                  {key}
+                </kbd>
               ))}
             </dd>
           </div>

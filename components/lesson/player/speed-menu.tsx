@@ -34,7 +34,7 @@ export function SpeedMenu() {
         title="Speed (< >)"
         onClick={() => setOpen(!isOpen)}
       >
-        {speed}×
+        {`${speed}×`}
       </button>
       {isOpen && <SpeedChoice speed={speed} onClose={close} />}
     </div>
@@ -71,7 +71,7 @@ function SpeedChoice({ speed, onClose }: { speed: number; onClose: () => void })
             onClose()
           }}
         >
-          {item}×
+          {`${item}×`}
         </button>
       ))}
     </div>

@@ -29,7 +29,7 @@ export function TakeProbes({ cases }: { cases: readonly FilmCase[] }) {
               aria-current={chapterIndexAt(chapters, shownAt) === current ? 'true' : undefined}
             >
               <span>{formatSeconds(shownAt)}</span>
-              {title}
+              <span>{title}</span>
             </SiteLink>
           </li>
         ))}

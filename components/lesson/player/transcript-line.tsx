@@ -33,18 +33,32 @@ export const TranscriptLine = memo(function TranscriptLine({
         aria-current={isCurrent ? 'true' : undefined}
       >
         <span>{formatSeconds(cue.start)}</span>
-        <span>
-          {isDescription && <b>On screen: </b>}
+        {isDescription ? (
+          <span>
+            <b>On screen: </b>
+            <LineText cue={cue} query={query} />
+          </span>
+        ) : (
           <LineText cue={cue} query={query} />
-        </span>
+        )}
       </a>
     </li>
   )
 })
 
 function LineText({ cue, query }: { cue: TranscriptCue; query: string }) {
-  return lineParts(cue, query).map(({ at, text, isCode, isHit }) => {
-    const marked = isHit ? <mark key={at}>{text}</mark> : text
-    return isCode ? <code key={at}>{marked}</code> : marked
-  })
+  const parts = lineParts(cue, query)
+  if (parts.every(({ isCode, isHit }) => !isCode && !isHit)) return <span>{cue.text}</span>
+  return (
+    <span>
+      {parts.map(({ at, text, isCode, isHit }) => {
+        const Part = isCode ? 'code' : 'span'
+        return (
+          <Part key={at} translate={isCode ? 'no' : undefined}>
+            {isHit ? <mark>{text}</mark> : text}
+          </Part>
+        )
+      })}
+    </span>
+  )
 }

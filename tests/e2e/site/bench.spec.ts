@@ -86,7 +86,7 @@ test('a visitor practices a free case, and each state is accessible', async ({ p
     await page.getByLabel('Predict first').check()
     const supply = { positions: pressed, mode: 'volts', red: 'G1.+', black: 'G1.−' } as const
     await measure(page, stopLamp, supply, 'mouse')
-    await expect(page.getByText('Enter a number, for example 12.6 or 60 Ω.')).toBeVisible()
+    await expect(page.getByText('Enter a number, for example 12.6.')).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel('You expect').fill('12,5')
     await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { displayOf, modeNames, parseExpected, readingText } from '@/lib/bench/display'
+import { displayOf, modeNames, readingText } from '@/lib/bench/display'
 import { type Mode, modes } from '@/lib/bench/meter'
 
 test.each<[Mode, number, string]>([
@@ -60,29 +60,3 @@ test('the bar shows the share of the range', () => {
 test('every function has a name', () => {
   expect(new Set(modes.map((mode) => modeNames[mode])).size).toBe(modes.length)
 })
-
-test.each([
-  ['12.6', 12.6],
-  ['12,6', 12.6],
-  ['0,3 V', 0.3],
-  ['300 mV', 0.3],
-  ['-12', -12],
-  ['−12.5 V', -12.5],
-  ['60 Ω', 60],
-  ['60 ohm', 60],
-  ['5k', 5e3],
-  ['4.7 kΩ', 4700],
-  ['2 MΩ', 2e6],
-  ['1 GΩ', 1e9],
-  ['28 mA', 0.028],
-  ['  3 A ', 3],
-])('the prediction %s is parsed', (text, value) => {
-  expect(parseExpected(text)).toBeCloseTo(value, 9)
-})
-
-test.each(['', ' ', 'V', 'twelve', '12 W', '1.2.3', '12 V 5', '1e3', '--3', '.', 'OL', '5 K'])(
-  'the prediction "%s" is rejected',
-  (text) => {
-    expect(parseExpected(text)).toBeNull()
-  },
-)

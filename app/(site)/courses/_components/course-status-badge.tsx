@@ -19,7 +19,7 @@ export function CourseStatusBadge({ id, status }: Pick<CourseModule, 'id' | 'sta
   return (
     <Badge variant="success" className="font-sans">
       <Icon name="lock-open" />
-      {status === 'locked' ? 'In your plan' : 'Available'}
+      <span>{status === 'locked' ? 'In your plan' : 'Available'}</span>
     </Badge>
   )
 }

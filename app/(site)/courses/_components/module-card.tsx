@@ -42,17 +42,19 @@ export function ModuleCard({
       <div className="module">
         <div>
           <header>
-            <span>{id}</span>
+            <span translate="no">{id}</span>
             <CourseStatusBadge id={id} status={status} />
           </header>
           <h3>
-            <SiteLink href={href}>{title}</SiteLink>
+            <SiteLink href={href}>
+              <span>{title}</span>
+            </SiteLink>
           </h3>
           <p>{description}</p>
           <ul>
             <li>
               <Icon name="clock" />
-              {length}
+              <span>{length}</span>
             </li>
             {/* Comes last, because its text gets longer when the progress of a member arrives. */}
             <li>
@@ -65,7 +67,7 @@ export function ModuleCard({
           <details>
             <summary>
               <Icon name="chevron-down" />
-              {`Lessons (${lessons.length})`}
+              <span>{`Lessons (${lessons.length})`}</span>
             </summary>
             <ol>
               {lessons.map((lesson) => (

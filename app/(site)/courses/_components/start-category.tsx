@@ -19,7 +19,10 @@ export function StartCategory({
   const begun = useLearning()?.begun.filter(({ moduleId }) => moduleIds.includes(moduleId))
   const current = begun?.find(({ isCompleted }) => !isCompleted) ?? begun?.[0]
   return (
-    <SiteLink href={current?.path ?? first.href} className={buttonVariants({ size: 'lg', className: 'min-w-48' })}>
+    <SiteLink
+      href={current?.path ?? first.href}
+      className={buttonVariants({ size: 'lg', className: 'min-w-48' })}
+    >
       {startLabel(`Start with ${first.moduleId}`, current)}
       {current ? <span className="sr-only">{`: ${current.moduleId}`}</span> : null}
     </SiteLink>

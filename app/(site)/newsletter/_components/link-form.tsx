@@ -38,7 +38,9 @@ export function LinkForm({
       {shown.status === 'invalid' ? (
         <div className="flex flex-wrap gap-3">
           <Button asChild size="lg">
-            <SiteLink href={next.href}>{next.label}</SiteLink>
+            <SiteLink href={next.href}>
+              <span>{next.label}</span>
+            </SiteLink>
           </Button>
           <Button asChild size="lg" variant="outline">
             <SiteLink href="/">Back to home</SiteLink>

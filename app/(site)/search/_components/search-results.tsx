@@ -25,14 +25,14 @@ export function SearchResults({ answer }: { answer: SearchAnswer | null }) {
       <div className={styles.state}>
         {answer.state === 'found' ? (
           <p>
-            {resultCount(count)} for <bdi>{answer.query}</bdi>
+            <span>{`${resultCount(count)} for`}</span> <bdi>{answer.query}</bdi>
           </p>
         ) : (
           <p>
-            {stateTexts[answer.state]}{' '}
+            <span>{stateTexts[answer.state]}</span>{' '}
             {answer.suggestion ? (
               <SiteLink href={`/search?${new URLSearchParams({ q: answer.suggestion })}`}>
-                {answer.suggestion}
+                <span>{answer.suggestion}</span>
               </SiteLink>
             ) : null}
           </p>
@@ -73,7 +73,11 @@ function Group({ group: { id, results } }: { group: SearchGroup }) {
 function Result({ result: { href, code, title, excerpt, note } }: { result: SearchResult }) {
   return (
     <li>
-      {code ? <span className="code-label">{code}</span> : null}
+      {code ? (
+        <span className="code-label" translate="no">
+          {code}
+        </span>
+      ) : null}
       <div>
         <SiteLink href={href}>
           <HitText parts={title} />

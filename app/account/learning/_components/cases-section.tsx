@@ -7,6 +7,9 @@ import { counted } from '@/lib/counted'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import styles from './learning.module.css'
 
+const weakSpotText = ({ kind, solved, attempts }: OwnResults['kinds'][number]) =>
+  `${faultKindNames[kind].toLowerCase()} (${solved} of ${attempts} found at once)`
+
 /** The exams at fault cases: what was solved, with how many readings, and what is weak. */
 export async function CasesSection({ results: { cases, kinds } }: { results: OwnResults }) {
   const all = casesOfCatalog(await getCatalog())
@@ -16,17 +19,14 @@ export async function CasesSection({ results: { cases, kinds } }: { results: Own
   return (
     <section aria-labelledby="cases">
       <h2 id="cases">
-        Fault cases{' '}
-        <span className={styles.count}>
-          {solved.length} of {all.length}
-        </span>
+        Fault cases <span className={styles.count}>{`${solved.length} of ${all.length}`}</span>
       </h2>
       {cases.length === 0 ? (
         <p className={styles.lead}>
           Take the exam of a fault case, and its result appears here.{' '}
           {first && (
             <SiteLink href={casePath(first)} className="underline underline-offset-4">
-              {first.title}
+              <span>{first.title}</span>
             </SiteLink>
           )}
         </p>
@@ -38,16 +38,7 @@ export async function CasesSection({ results: { cases, kinds } }: { results: Own
         </ul>
       )}
       {weak.length > 0 && (
-        <p className={styles.detail}>
-          Weak spots:{' '}
-          {weak
-            .map(
-              ({ kind, solved: right, attempts }) =>
-                `${faultKindNames[kind].toLowerCase()} (${right} of ${attempts} found at once)`,
-            )
-            .join(', ')}
-          .
-        </p>
+        <p className={styles.detail}>{`Weak spots: ${weak.map(weakSpotText).join(', ')}.`}</p>
       )}
     </section>
   )
@@ -60,9 +51,11 @@ function CaseResult({ result }: { result: OwnResults['cases'][number] }) {
   return (
     <li>
       <div>
-        <SiteLink href={casePath(faultCase)}>{faultCase.title}</SiteLink>
+        <SiteLink href={casePath(faultCase)}>
+          <span>{faultCase.title}</span>
+        </SiteLink>
         <p className={styles.module}>
-          {faultCase.module} · {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
+          {`${faultCase.module} · ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
         </p>
       </div>
       <p className={styles.watched}>

@@ -34,10 +34,10 @@ export function CertificatesSection({
             <li key={certificate.number}>
               <div>
                 <SiteLink href={certificatePath(certificate.number)} prefetch="never">
-                  {certificate.title}
+                  <span>{certificate.title}</span>
                 </SiteLink>
                 <p className={styles.module}>
-                  Version {certificate.version} · {certificate.name}
+                  {`Version ${certificate.version} · ${certificate.name}`}
                 </p>
               </div>
               <p className={styles.watched}>
@@ -53,7 +53,7 @@ export function CertificatesSection({
         {open.map((version) => (
           <li key={version.category}>
             <SiteLink href={ownCertificatePath(version.category)} prefetch="never">
-              {version.title}
+              <span>{version.title}</span>
             </SiteLink>
             <p className={styles.watched}>
               <progress
@@ -61,7 +61,7 @@ export function CertificatesSection({
                 value={doneCount(version)}
                 max={version.items.length}
               />
-              {doneCount(version)} of {version.items.length} done
+              <span>{`${doneCount(version)} of ${version.items.length} done`}</span>
             </p>
           </li>
         ))}

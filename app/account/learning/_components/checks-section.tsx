@@ -30,25 +30,24 @@ export async function ChecksSection({
     <section aria-labelledby="checks">
       <h2 id="checks">
         Knowledge checks{' '}
-        <span className={styles.count}>
-          {passed.length} of {listed.length} passed
-        </span>
+        <span className={styles.count}>{`${passed.length} of ${listed.length} passed`}</span>
       </h2>
       {own.length === 0 || next ? (
         <p className={styles.lead}>
-          {own.length === 0 &&
-            `Each check has questions on the films and cases of its module. ${PASS_PERCENT} % pass. `}
-          {next && (
+          {own.length === 0 ? (
+            <span>{`Each check has questions on the films and cases of its module. ${PASS_PERCENT} % pass. `}</span>
+          ) : null}
+          {next ? (
             <>
-              {'Next: '}
+              <span>{'Next: '}</span>
               <SiteLink
                 href={checkPath(catalog.hrefs.get(next) ?? '')}
                 className="underline underline-offset-4"
               >
-                {`${next} ${catalog.findModule(next)?.module.title ?? ''}`}
+                <span>{`${next} ${catalog.findModule(next)?.module.title ?? ''}`}</span>
               </SiteLink>
             </>
-          )}
+          ) : null}
         </p>
       ) : null}
       {own.length > 0 && (
@@ -76,19 +75,28 @@ function CheckItem({
   return (
     <li>
       <div>
-        {path ? <SiteLink href={path}>{title}</SiteLink> : title}
+        {path ? (
+          <SiteLink href={path}>
+            <span>{title}</span>
+          </SiteLink>
+        ) : (
+          <span>{title}</span>
+        )}
         <p className={styles.module}>
-          {moduleId} · {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
+          {`${moduleId} · ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
         </p>
       </div>
       <p className={styles.watched}>
         {passedAt && (
           <>
             <Icon name="check" className="icon text-success" />
-            Passed <time dateTime={passedAt}>{dayFormat.format(new Date(passedAt))}</time>
+            <span>Passed</span>{' '}
+            <time dateTime={passedAt}>{dayFormat.format(new Date(passedAt))}</time>
           </>
         )}
-        {best !== null && `${passedAt ? '' : 'Not passed yet. '}Best score ${best} %`}
+        {best !== null && (
+          <span>{`${passedAt ? '' : 'Not passed yet. '}Best score ${best} %`}</span>
+        )}
         {isOpen && path && (
           <SiteLink
             href={path}

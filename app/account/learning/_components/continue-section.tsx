@@ -49,7 +49,7 @@ export async function ContinueSection({
         <img src={next.poster} alt="" width={640} height={360} className={styles.poster} />
         <div>
           <p className={styles.module}>
-            {next.moduleId} {findModule(next.moduleId)?.module.title}
+            {`${next.moduleId} ${findModule(next.moduleId)?.module.title}`}
           </p>
           <h3>{next.title}</h3>
           <p className={styles.detail}>{positionIn(next)}</p>
@@ -59,13 +59,13 @@ export async function ContinueSection({
             className={buttonVariants()}
           >
             <Play aria-hidden />
-            Continue
+            <span>Continue</span>
           </SiteLink>
           {checkHref ? (
             <p className={styles.detail}>
-              You have completed {check}.{' '}
+              <span>{`You have completed ${check}.`}</span>{' '}
               <SiteLink href={checkHref} className="underline underline-offset-4">
-                Take its knowledge check
+                <span>Take its knowledge check</span>
               </SiteLink>
             </p>
           ) : null}

@@ -20,16 +20,18 @@ export async function LessonList({
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>
-        {title} <span className={styles.count}>{lessons.length}</span>
+        <span>{title}</span> <span className={styles.count}>{lessons.length}</span>
       </h2>
       <ul className={styles.lessons}>
         {lessons.map((lesson) => (
           <li key={lesson.id}>
             <img src={lesson.poster} alt="" width={640} height={360} loading="lazy" />
             <div>
-              <SiteLink href={lesson.path}>{lesson.title}</SiteLink>
+              <SiteLink href={lesson.path}>
+                <span>{lesson.title}</span>
+              </SiteLink>
               <p className={styles.module}>
-                {lesson.moduleId} {findModule(lesson.moduleId)?.module.title}
+                {`${lesson.moduleId} ${findModule(lesson.moduleId)?.module.title}`}
               </p>
             </div>
             <Watched lesson={lesson} />
@@ -53,7 +55,7 @@ function Watched({ lesson: { seconds, duration, completedAt } }: { lesson: Learn
   return (
     <p className={styles.watched}>
       <progress aria-hidden value={Math.min(seconds, duration)} max={duration} />
-      {formatWatched(seconds, duration)}
+      <span>{formatWatched(seconds, duration)}</span>
       <span className="sr-only"> watched</span>
     </p>
   )

@@ -85,9 +85,7 @@ function NotePages({ search, page, total }: { search: string; page: number; tota
           Newer
         </SiteLink>
       ) : null}
-      <span>
-        Page {page} of {last}
-      </span>
+      <span>{`Page ${page} of ${last}`}</span>
       {page < last ? (
         <SiteLink href={hrefOf(page + 1)} prefetch="never" className={className}>
           Older
@@ -103,7 +101,7 @@ function NoteSource({ second, lesson }: { second: number; lesson: NotedLesson | 
     <p>
       <SiteLink href={`${lesson.path}?t=${second}`} prefetch="never">
         <span className={styles.second}>{formatSeconds(second)}</span>
-        {lesson.title}
+        <span>{lesson.title}</span>
       </SiteLink>
     </p>
   )

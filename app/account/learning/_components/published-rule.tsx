@@ -7,10 +7,7 @@ export function PublishedRule() {
     <section aria-labelledby="rule">
       <h2 id="rule">How it counts</h2>
       <ul className={styles.rule}>
-        <li>
-          A lesson is complete when {COMPLETING_SHARE * 100} % of its film have really been watched.
-          Skipping does not count; watching faster or in several sittings does.
-        </li>
+        <li>{`A lesson is complete when ${COMPLETING_SHARE * 100} % of its film have really been watched. Skipping does not count; watching faster or in several sittings does.`}</li>
         <li>
           Hours are the film you have played. A part that you watch twice counts twice in your hours
           and once in your progress.

@@ -1,4 +1,5 @@
 import { ReviewDesk } from '@/components/checks/review-desk'
+import { Island } from '@/components/ui/island'
 import type { DueReviews } from '@/lib/checks/results'
 import { REVIEW_DAYS } from '@/lib/checks/rule'
 import styles from './learning.module.css'
@@ -18,21 +19,24 @@ export function ReviewSection({
 }) {
   return (
     <section aria-labelledby="review">
-      <h2 id="review">Review {due > 0 && <span className={styles.count}>{due} due</span>}</h2>
+      <h2 id="review">Review {due > 0 && <span className={styles.count}>{`${due} due`}</span>}</h2>
       <p className={styles.lead}>
         {`A minute a day. Questions you miss come back after ${REVIEW_DAYS}. A wrong answer begins again at 2 days.`}
       </p>
       {questions.length > 0 ? (
         // A new list begins at its first question.
-        <ReviewDesk key={questions.map(({ id }) => id).join()} {...{ questions, due }} />
+        <Island name="The review">
+          <ReviewDesk key={questions.map(({ id }) => id).join()} {...{ questions, due }} />
+        </Island>
       ) : (
         <p>
           {waiting === 0 || !nextAt ? (
             'Nothing to review yet. The questions that you miss in a knowledge check appear here.'
           ) : (
             <>
-              Nothing is due today. The next question is due on{' '}
-              <time dateTime={nextAt}>{dayFormat.format(new Date(nextAt))}</time>.
+              <span>Nothing is due today. The next question is due on</span>{' '}
+              <time dateTime={nextAt}>{dayFormat.format(new Date(nextAt))}</time>
+              <span>.</span>
             </>
           )}
         </p>

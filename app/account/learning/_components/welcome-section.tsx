@@ -20,9 +20,7 @@ export function WelcomeSection({ lessons }: { lessons: readonly LearningLesson[]
           {lessons.map(({ id, moduleId, title, path, poster, duration }) => (
             <li key={id}>
               <img src={poster} alt="" width={640} height={360} loading="lazy" />
-              <p className={styles.module}>
-                {moduleId} · {formatSeconds(duration)}
-              </p>
+              <p className={styles.module}>{`${moduleId} · ${formatSeconds(duration)}`}</p>
               <h3>{title}</h3>
               <SiteLink
                 href={path}

@@ -34,7 +34,7 @@ export function ActiveFilters({ params }: { params: AnalyticsParams }) {
               className="inline-flex h-9 max-w-full items-center gap-1.5 rounded-full border border-input bg-card pr-2.5 pl-3.5 text-sm transition-colors hover:bg-accent"
             >
               <span className="sr-only">Remove filter </span>
-              <span className="text-muted-foreground">{label}:</span>
+              <span className="text-muted-foreground">{`${label}:`}</span>
               <span className="max-w-80 truncate font-semibold">{text}</span>
               <X aria-hidden className="size-4 shrink-0 text-muted-foreground" />
             </Link>

@@ -42,11 +42,11 @@ function Difference({
         )}
       >
         <Arrow aria-hidden className="size-4" strokeWidth={2.5} />
-        <span className="sr-only">{change.direction === 'up' ? 'Up' : 'Down'} </span>
-        {change.amount}
-        <span className="sr-only">, {change.isBetter ? 'better' : 'worse'}</span>
+        <span className="sr-only">{change.direction === 'up' ? 'Up ' : 'Down '}</span>
+        <span>{change.amount}</span>
+        <span className="sr-only">{`, ${change.isBetter ? 'better' : 'worse'}`}</span>
       </span>
-      <span className="whitespace-nowrap text-muted-foreground tabular-nums">from {previous}</span>
+      <span className="whitespace-nowrap text-muted-foreground tabular-nums">{`from ${previous}`}</span>
     </>
   )
 }
@@ -67,9 +67,9 @@ function MetricCard({
   return (
     <div className="rounded-lg border bg-card p-4">
       <dt className="-mt-1 -mr-1.5 flex items-center justify-between gap-1 text-sm font-medium text-muted-foreground">
-        {label}
+        <span>{label}</span>
         <Tooltip label={`Definition of ${label}`}>
-          {text} {isFiltered ? filterDefinition : null}
+          {`${text} ${isFiltered ? filterDefinition : ''}`}
         </Tooltip>
       </dt>
       <dd className="mt-1">

@@ -27,10 +27,7 @@ export function Notices({
     <>
       {isShortened ? (
         <Notice>
-          Filters reach back {FILTER_DAYS} days.{' '}
-          {hasNoDays(report)
-            ? 'All days of this range are older.'
-            : `The figures cover ${formatDays(range.start, range.end)}.`}
+          {`Filters reach back ${FILTER_DAYS} days. ${hasNoDays(report) ? 'All days of this range are older.' : `The figures cover ${formatDays(range.start, range.end)}.`}`}
         </Notice>
       ) : null}
       {isCurrent ? null : (

@@ -17,7 +17,7 @@ export function OnlineNow({ count }: { count: number }) {
       </span>
       <span className="tabular-nums">
         <strong className="font-semibold">{formatCount(count)}</strong>{' '}
-        {count === 1 ? 'visitor' : 'visitors'} online
+        <span>{`${count === 1 ? 'visitor' : 'visitors'} online`}</span>
       </span>
       <Tooltip label="Definition of visitors online">{onlineDefinition}</Tooltip>
       <AutoRefresh />

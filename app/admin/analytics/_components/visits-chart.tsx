@@ -18,10 +18,7 @@ export function VisitsChart({ report }: { report: AnalyticsReport }) {
       <h2 id="over-time" className="text-base">
         Over time
       </h2>
-      <p className="mt-1 mb-3 text-sm text-muted-foreground">
-        Per {unit}
-        {isLastOpen && points.length > 1 ? `. The current ${unit} is incomplete (dashed)` : ''}.
-      </p>
+      <p className="mt-1 mb-3 text-sm text-muted-foreground">{`Per ${unit}${isLastOpen && points.length > 1 ? `. The current ${unit} is incomplete (dashed)` : ''}.`}</p>
       <Chart
         label={`Visitors and pageviews per ${unit}`}
         lines={lines}

@@ -24,13 +24,8 @@ function Notes({ issueNote, revokedBecause, revokedNote }: CertificateRow) {
     revokedBecause && revokedBecause !== 'replaced' ? `${revocationReasons[revokedBecause]} ` : ''
   return (
     <>
-      {issueNote ? <p className="text-muted-foreground">Issued again: {issueNote}</p> : null}
-      {revokedNote ? (
-        <p className="text-muted-foreground">
-          {because}
-          {revokedNote}
-        </p>
-      ) : null}
+      {issueNote ? <p className="text-muted-foreground">{`Issued again: ${issueNote}`}</p> : null}
+      {revokedNote ? <p className="text-muted-foreground">{`${because}${revokedNote}`}</p> : null}
     </>
   )
 }
@@ -41,14 +36,16 @@ function Row({ certificate }: { certificate: CertificateRow }) {
     <TableRow className="max-sm:flex max-sm:flex-wrap max-sm:items-center">
       <TableCell className="max-sm:h-auto max-sm:w-full max-sm:pt-3 max-sm:pb-0 sm:max-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="wrap-anywhere text-muted-foreground">{email}</p>
+        <p className="wrap-anywhere text-muted-foreground" translate="no">
+          {email}
+        </p>
         <Notes {...certificate} />
       </TableCell>
       <TableCell className="max-sm:h-auto max-sm:w-full max-sm:py-1">
-        <p>
-          {title}, version {version}
+        <p>{`${title}, version ${version}`}</p>
+        <p className="font-mono text-xs whitespace-nowrap" translate="no">
+          {number}
         </p>
-        <p className="font-mono text-xs whitespace-nowrap">{number}</p>
       </TableCell>
       <TableCell className="max-sm:h-auto">
         <StateBadge {...certificate} />

@@ -89,10 +89,9 @@ function Summary({ version }: { version: CategoryVersion }) {
   }
   return (
     <p className="mt-1 text-sm text-muted-foreground">
-      Version {version.version}, since{' '}
-      {version.definedAt ? <Time iso={version.definedAt} format="date" /> : null}:{' '}
-      {counted(version.lessons, 'lesson')}, {counted(version.checks, 'check')},{' '}
-      {counted(version.cases, 'case')}. {counted(version.issued, 'valid certificate')}.
+      <span>{`Version ${version.version}, since`}</span>{' '}
+      {version.definedAt ? <Time iso={version.definedAt} format="date" /> : null}
+      <span>{`: ${counted(version.lessons, 'lesson')}, ${counted(version.checks, 'check')}, ${counted(version.cases, 'case')}. ${counted(version.issued, 'valid certificate')}.`}</span>
     </p>
   )
 }
@@ -104,9 +103,7 @@ function Changes({ title, changes }: { title: string; changes: readonly VersionC
       <h3 className="mt-3 text-sm">{title}</h3>
       <ul className="mt-1 space-y-0.5 text-muted-foreground">
         {changes.map(({ kind, moduleId, title: item }) => (
-          <li key={`${kind} ${moduleId} ${item}`}>
-            {kinds[kind]} {moduleId}: {item}
-          </li>
+          <li key={`${kind} ${moduleId} ${item}`}>{`${kinds[kind]} ${moduleId}: ${item}`}</li>
         ))}
       </ul>
     </>

@@ -164,7 +164,7 @@ export function ArticleForm({
             aria-keyshortcuts="Control+S Meta+S"
             className="px-4 sm:px-5"
           >
-            {work.isSaving ? 'Saving...' : article ? 'Save changes' : 'Add article'}
+            <span>{work.isSaving ? 'Saving...' : article ? 'Save changes' : 'Add article'}</span>
             <KeyHint letter="S" />
           </Button>
           <PreviewDialog

@@ -116,7 +116,10 @@ export function ArticleTable({
                 {article.title}
               </Link>
               {article.slug === slugOf(article.title) ? null : (
-                <p className="code-label wrap-anywhere text-muted-foreground">/{article.slug}</p>
+                <p
+                  className="code-label wrap-anywhere text-muted-foreground"
+                  translate="no"
+                >{`/${article.slug}`}</p>
               )}
               <p className="my-1 md:hidden">
                 <StatusBadges {...article} />

@@ -41,7 +41,7 @@ export function PreviewDialog({
         className="px-4 sm:px-5"
       >
         <Eye aria-hidden />
-        {isBusy ? 'One moment...' : 'Preview'}
+        <span>{isBusy ? 'One moment...' : 'Preview'}</span>
       </Button>
       <Dialog open={html !== null} onOpenChange={(isOpen) => isOpen || setHtml(null)}>
         <DialogContent

@@ -24,7 +24,7 @@ export function SearchPreview({
       </figcaption>
       <p className="mt-3 text-sm leading-tight">{siteName}</p>
       <p className="text-xs break-all text-muted-foreground">
-        {siteUrl.replace(/^https?:\/\//, '')} › blog › {slug || '…'}
+        {`${siteUrl.replace(/^https?:\/\//, '')} › blog › ${slug || '…'}`}
       </p>
       <p className="mt-1.5 text-lg leading-snug break-words text-signal">
         {cut(title || 'Title of the article', searchPreviewLengths.title)}
@@ -44,7 +44,7 @@ export function Counter({ text, shown }: { text: string; shown: number }) {
   const isOver = text.length > shown
   return (
     <span className={`tabular-nums ${isOver ? 'font-medium text-warning' : ''}`}>
-      {text.length} of {shown} characters{isOver ? ': the end will be cut' : ''}
+      {`${text.length} of ${shown} characters${isOver ? ': the end will be cut' : ''}`}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { EditorField } from '@/components/editor/editor-field'
 import { Field } from '@/components/form/field'
 import { MediaLibrary } from '@/components/media/media-library'
 import { Input } from '@/components/ui/input'
+import { Island } from '@/components/ui/island'
 import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
 import { articleLimits } from '@/lib/articles/fields'
@@ -43,16 +44,18 @@ export function TextFields({
         <Label id="label-content" htmlFor="field-content">
           Content
         </Label>
-        <EditorField
-          key={edition}
-          id="field-content"
-          labelledBy="label-content"
-          describedBy={errors.content ? 'field-content-error' : undefined}
-          invalid={!!errors.content}
-          initialHtml={values.content}
-          onChange={(content) => change({ content })}
-          imageLibrary={(part) => <MediaLibrary isCompact isUsed={isImageUsed} {...part} />}
-        />
+        <Island name="The editor">
+          <EditorField
+            key={edition}
+            id="field-content"
+            labelledBy="label-content"
+            describedBy={errors.content ? 'field-content-error' : undefined}
+            invalid={!!errors.content}
+            initialHtml={values.content}
+            onChange={(content) => change({ content })}
+            imageLibrary={(part) => <MediaLibrary isCompact isUsed={isImageUsed} {...part} />}
+          />
+        </Island>
         {errors.content ? (
           <p id="field-content-error" className="text-sm font-medium text-destructive">
             {errors.content}

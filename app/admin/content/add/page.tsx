@@ -3,6 +3,7 @@ import { ArticleForm } from '@/app/admin/content/_components/article-form'
 import { listSubjectOptions } from '@/app/admin/content/_components/subject-options'
 import { listUrl } from '@/components/admin/list-url'
 import { PageHeader } from '@/components/admin/page-header'
+import { Island } from '@/components/ui/island'
 import { articleListSchema } from '@/lib/articles/list-schema'
 import { requireAdmin } from '@/lib/auth/guards'
 import { env } from '@/lib/env'
@@ -23,14 +24,16 @@ export default async function AddArticlePage({
   return (
     <div className="space-y-4">
       <PageHeader title="Add article" />
-      <ArticleForm
-        userId={userId}
-        article={null}
-        listHref={listUrl('/admin/content', list)}
-        siteName={siteName}
-        siteUrl={env.NEXT_PUBLIC_SITE_URL}
-        options={options}
-      />
+      <Island name="The editor">
+        <ArticleForm
+          userId={userId}
+          article={null}
+          listHref={listUrl('/admin/content', list)}
+          siteName={siteName}
+          siteUrl={env.NEXT_PUBLIC_SITE_URL}
+          options={options}
+        />
+      </Island>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { ModuleForm } from '@/app/admin/curriculum/_components/module-form'
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
+import { Island } from '@/components/ui/island'
 import { requireAdmin } from '@/lib/auth/guards'
 import { getModuleEffect, listModules } from '@/lib/courses/admin-queries'
 import { toEditable } from '@/lib/courses/admin-schema'
@@ -47,7 +48,9 @@ export default async function EditModulePage({ params }: PageProps<'/admin/curri
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-4">
-          <ModuleForm module={toEditable(stored)} category={category.slug} userId={viewer.id} />
+          <Island name="The form">
+            <ModuleForm module={toEditable(stored)} category={category.slug} userId={viewer.id} />
+          </Island>
           <LessonList
             moduleId={id}
             lessons={lessons.toSorted((one, other) => one.position - other.position)}

@@ -37,12 +37,14 @@ export function ModuleTable({
                 title={title}
                 className="block truncate font-medium hover:underline hover:underline-offset-4 max-sm:whitespace-normal"
               >
-                <span className="code-label mr-2 text-signal">{id}</span>
-                {title}
+                <span className="code-label mr-2 text-signal" translate="no">
+                  {id}
+                </span>
+                <span>{title}</span>
               </Link>
               <p className="mt-1 flex items-center gap-3 text-muted-foreground sm:hidden">
                 <ModuleStatusBadge status={status} />
-                {counted(lessons, 'lesson')}
+                <span>{counted(lessons, 'lesson')}</span>
               </p>
             </TableCell>
             <TableCell className="hidden sm:table-cell">

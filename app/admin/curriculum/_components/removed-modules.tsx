@@ -31,8 +31,10 @@ function RemovedModule({ id, title, removedAt }: AdminModule) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2">
       <span className="min-w-0">
-        <span className="code-label mr-2 text-muted-foreground">{id}</span>
-        {title}
+        <span className="code-label mr-2 text-muted-foreground" translate="no">
+          {id}
+        </span>
+        <span>{title}</span>
         {removedAt ? (
           <span className="text-muted-foreground">
             {' '}

@@ -25,7 +25,7 @@ function CaseRow({
       <TableCell className="text-right tabular-nums">{formatCount(attempts)}</TableCell>
       <TableCell className="text-right tabular-nums">{formatShare(solved, attempts)}</TableCell>
       <TableCell className="hidden text-right tabular-nums whitespace-nowrap sm:table-cell">
-        {medianReadings ?? '–'} / {par}
+        {`${medianReadings ?? '–'} / ${par}`}
       </TableCell>
       <TableCell className="hidden lg:table-cell">
         {commonMistake

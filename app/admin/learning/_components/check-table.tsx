@@ -45,7 +45,7 @@ export async function CheckTable({
                 {formatCount(users)}
               </TableCell>
               <TableCell className="hidden text-right tabular-nums sm:table-cell">
-                {average}%
+                {`${average}%`}
               </TableCell>
             </TableRow>
           ))}

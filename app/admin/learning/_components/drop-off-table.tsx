@@ -25,7 +25,7 @@ function CueRow({
             style={{ width: `${shareOf(learners, total)}%` }}
             className="absolute inset-y-0 left-0 -z-10 rounded-sm bg-primary/18"
           />
-          {text}
+          <span>{text}</span>
         </span>
       </th>
       <TableCell className="text-right align-top tabular-nums">
@@ -44,8 +44,7 @@ export function DropOffTable({ dropOff, params }: { dropOff: DropOff; params: Le
   return (
     <ReportSection list="transcript" title="Drop-off" params={params}>
       <p className="text-sm text-muted-foreground">
-        {learners === 1 ? '1 learner has' : `${formatCount(learners)} learners have`} watched a part
-        of this lesson, of all time.
+        {`${learners === 1 ? '1 learner has' : `${formatCount(learners)} learners have`} watched a part of this lesson, of all time.`}
       </p>
       {cues.length > 0 ? (
         <Table label="Drop-off">

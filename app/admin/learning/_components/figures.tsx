@@ -12,7 +12,7 @@ export function Figures({ totals }: { totals: LearningTotals }) {
       {learningFigures.map(({ name, label, text, format }) => (
         <div key={name} className="rounded-lg border bg-card p-4">
           <dt className="-mt-1 -mr-1.5 flex items-center justify-between gap-1 text-sm font-medium text-muted-foreground">
-            {label}
+            <span>{label}</span>
             <Tooltip label={`Definition of ${label}`}>{text}</Tooltip>
           </dt>
           <dd className="mt-1 text-2xl leading-none font-semibold tabular-nums">

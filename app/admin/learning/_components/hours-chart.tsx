@@ -25,8 +25,7 @@ export function HoursChart({
         Time watched
       </h2>
       <p className="mt-1 mb-3 text-sm text-muted-foreground">
-        {name} per {unit}
-        {isLastOpen && series.length > 1 ? `. The current ${unit} is incomplete (dashed)` : ''}.
+        {`${name} per ${unit}${isLastOpen && series.length > 1 ? `. The current ${unit} is incomplete (dashed)` : ''}.`}
       </p>
       <Chart
         label={`${name} watched per ${unit}`}

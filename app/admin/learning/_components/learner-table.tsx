@@ -20,7 +20,9 @@ function LearnerRow({ learner }: { learner: Learner }) {
         >
           <span className="truncate font-medium sm:shrink-0">{name}</span>
           {name === email ? null : (
-            <span className="min-w-0 grow truncate text-muted-foreground">{email}</span>
+            <span className="min-w-0 grow truncate text-muted-foreground" translate="no">
+              {email}
+            </span>
           )}
         </Link>
       </TableCell>

@@ -12,7 +12,9 @@ export function TitleCell({ href, code, title }: { href: string; code: string; t
         title={title}
         className="flex min-h-8 flex-col justify-center gap-x-2 hover:underline hover:underline-offset-4 sm:flex-row sm:items-center sm:justify-start"
       >
-        <span className="code-label shrink-0 text-muted-foreground">{code}</span>
+        <span className="code-label shrink-0 text-muted-foreground" translate="no">
+          {code}
+        </span>
         <span className="min-w-0 grow truncate font-medium">{title}</span>
       </Link>
     </TableCell>

@@ -14,6 +14,7 @@ import {
 import { type ListParams, listUrl } from '@/components/admin/list-url'
 import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
+import { Island } from '@/components/ui/island'
 import { listArticleOptions } from '@/lib/articles/admin-queries'
 import { requireAdmin } from '@/lib/auth/guards'
 import { casesOfLesson } from '@/lib/bench/of-lesson'
@@ -124,21 +125,23 @@ export default async function EditLessonPage({ params, searchParams }: Props) {
           listHref={listHref}
         />
       </PageHeader>
-      <LessonForm
-        key={id}
-        userId={userId}
-        lesson={lesson}
-        articles={articles}
-        filmMaxBytes={filmMaxBytes}
-        next={next}
-        listHref={listHref}
-        place={found ? { courseModule: found.module, cases: casesOfLesson(lesson) } : undefined}
-        restored={
-          restored
-            ? { savedAt: restored.savedAt, texts: lessonTextsSchema.parse(restored.texts) }
-            : undefined
-        }
-      />
+      <Island name="The editor">
+        <LessonForm
+          key={id}
+          userId={userId}
+          lesson={lesson}
+          articles={articles}
+          filmMaxBytes={filmMaxBytes}
+          next={next}
+          listHref={listHref}
+          place={found ? { courseModule: found.module, cases: casesOfLesson(lesson) } : undefined}
+          restored={
+            restored
+              ? { savedAt: restored.savedAt, texts: lessonTextsSchema.parse(restored.texts) }
+              : undefined
+          }
+        />
+      </Island>
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function CaptionsHead({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-t-lg border-b bg-card px-4 py-2 lg:sticky lg:top-14 lg:z-10">
       <h2 id={`title-${list}`} className="font-sans text-base font-semibold">
-        {titles[list]}{' '}
+        <span>{titles[list]}</span>{' '}
         <span className="font-normal text-muted-foreground tabular-nums">{count}</span>
       </h2>
       <div className="flex flex-wrap gap-2">
@@ -79,7 +79,7 @@ export function CaptionsHead({
           variant="outline"
         >
           <FileUp aria-hidden />
-          {count > 0 ? 'Replace by VTT or SRT' : 'Upload VTT or SRT'}
+          <span>{count > 0 ? 'Replace by VTT or SRT' : 'Upload VTT or SRT'}</span>
         </FileButton>
       </div>
     </div>

@@ -23,9 +23,12 @@ function Reason({ text }: { text: string }) {
   const [, sentence, command] = /^(.*?)(ffmpeg .+)?$/s.exec(text) ?? []
   return (
     <span className="min-w-0 [overflow-wrap:anywhere]">
-      {sentence}
+      <span>{sentence}</span>
       {command ? (
-        <code className="mt-1.5 block rounded-md bg-muted px-2.5 py-1.5 font-mono text-xs font-normal text-foreground select-all">
+        <code
+          translate="no"
+          className="mt-1.5 block rounded-md bg-muted px-2.5 py-1.5 font-mono text-xs font-normal text-foreground select-all"
+        >
           {command}
         </code>
       ) : null}
@@ -39,7 +42,7 @@ function UploadProgress({ phase, cancel }: Pick<FilmUploading, 'phase' | 'cancel
     return (
       <div className="flex items-center gap-3 text-sm">
         <Progress value={percent} max={100} aria-label="Upload of the film" className="grow" />
-        <span className="w-10 text-right tabular-nums">{percent} %</span>
+        <span className="w-10 text-right tabular-nums">{`${percent} %`}</span>
         <Button type="button" size="sm" variant="outline" onClick={cancel}>
           Cancel upload
         </Button>
@@ -48,7 +51,7 @@ function UploadProgress({ phase, cancel }: Pick<FilmUploading, 'phase' | 'cancel
   }
   return (
     <div role={phase.name === 'failed' ? 'alert' : 'status'} className="text-sm">
-      {waits[phase.name]}
+      <span>{waits[phase.name]}</span>
       {phase.name === 'failed' ? (
         <p className="flex gap-2.5 font-medium text-destructive">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -130,7 +133,7 @@ export function FilmPanel({
           {upload.notes.map((note) => (
             <li key={note} className="flex gap-2.5">
               <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
-              {note}
+              <span>{note}</span>
             </li>
           ))}
         </ul>
@@ -147,10 +150,10 @@ export function FilmPanel({
           disabled={isBusy}
         >
           <Upload aria-hidden />
-          {duration === null ? 'Upload film' : 'Replace film'}
+          <span>{duration === null ? 'Upload film' : 'Replace film'}</span>
         </FileButton>
         <p id="film-help" className="text-sm text-muted-foreground">
-          MP4 or MOV with H.264, with or without AAC sound, at most {upload.limit}
+          {`MP4 or MOV with H.264, with or without AAC sound, at most ${upload.limit}`}
         </p>
       </div>
       {phase.name === 'effect' ? (

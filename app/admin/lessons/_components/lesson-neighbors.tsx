@@ -29,7 +29,7 @@ export function LessonNeighbors({
           <ChevronLeft aria-hidden className="size-4 shrink-0" />
           <span className="truncate">
             <span className="sr-only">Previous lesson: </span>
-            {previous.title}
+            <span>{previous.title}</span>
           </span>
         </Link>
       ) : (
@@ -39,7 +39,7 @@ export function LessonNeighbors({
         <Link href={next.href} prefetch={false} className={linkClassName}>
           <span className="truncate">
             <span className="sr-only">Next lesson: </span>
-            {next.title}
+            <span>{next.title}</span>
           </span>
           <ChevronRight aria-hidden className="size-4 shrink-0" />
         </Link>

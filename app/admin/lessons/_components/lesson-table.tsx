@@ -82,8 +82,10 @@ function LessonRows({
       {heading ? (
         <tr className="border-t bg-muted/50">
           <th scope="rowgroup" colSpan={5} className="px-3 py-2 text-left text-sm font-semibold">
-            <span className="code-label mr-2 text-signal">{moduleId}</span>
-            {heading}
+            <span className="code-label mr-2 text-signal" translate="no">
+              {moduleId}
+            </span>
+            <span>{heading}</span>
             <Link
               href={`/admin/lessons/questions/${moduleId}`}
               prefetch={false}
@@ -103,7 +105,7 @@ function LessonRows({
             className="block truncate font-medium hover:underline hover:underline-offset-4"
           >
             <span className="mr-2 text-muted-foreground tabular-nums">{position}</span>
-            {title}
+            <span>{title}</span>
           </Link>
           <p className="mt-1 flex items-center gap-2 md:hidden">
             <StateBadges {...lesson} />

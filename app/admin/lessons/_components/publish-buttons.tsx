@@ -48,7 +48,7 @@ export function PublishButtons({
       className="px-3 sm:px-4"
     >
       {isPublished ? <GlobeOff aria-hidden /> : <Globe aria-hidden />}
-      {label}
+      <span>{label}</span>
     </Button>
   )
 }

@@ -41,7 +41,7 @@ export function PublishingPanel({
             ) : (
               <Circle aria-label="Missing" className="size-4 text-muted-foreground" />
             )}
-            {label}
+            <span>{label}</span>
           </li>
         ))}
       </ul>

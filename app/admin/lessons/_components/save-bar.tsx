@@ -49,7 +49,7 @@ export function SaveBar({
           aria-keyshortcuts="Control+S Meta+S"
           className="px-4"
         >
-          {isSaving ? 'Saving...' : 'Save changes'}
+          <span>{isSaving ? 'Saving...' : 'Save changes'}</span>
           <KeyHint letter="S" />
         </Button>
         {onSaveAndNext ? (

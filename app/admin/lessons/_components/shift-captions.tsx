@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
+import { readNumber } from '@/lib/forms/typed-number'
 import { shiftCues } from '@/lib/lessons/cues'
 import type { Line } from '@/lib/lessons/line-history'
 
@@ -19,7 +20,8 @@ export function ShiftCaptions({
   onChange: (cues: Line[], seconds: number) => void
 }) {
   const [seconds, setSeconds] = useState('')
-  const by = Number(seconds.replace(',', '.'))
+  const read = readNumber(seconds, 's')
+  const by = 'value' in read ? read.value : Number.NaN
   const shift = () => onChange(shiftCues(cues, by), by)
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">

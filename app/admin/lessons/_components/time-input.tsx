@@ -46,7 +46,6 @@ export function TimeInput({
         aria-label={label}
         aria-invalid={problemId ? true : undefined}
         aria-describedby={problemId}
-        inputMode="decimal"
         autoComplete="off"
         value={text ?? formatTime(value)}
         onChange={(event) => type(event.target.value)}

@@ -13,6 +13,7 @@ import { listUrl } from '@/components/admin/list-url'
 import { MessageStatusBadge } from '@/components/admin/message-status-badge'
 import { Time } from '@/components/admin/time'
 import { Card } from '@/components/ui/card'
+import { Island } from '@/components/ui/island'
 import { requireAdmin } from '@/lib/auth/guards'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import type { RawParams } from '@/lib/forms/list-params'
@@ -61,11 +62,10 @@ function MessageText({ message }: { message: Message }) {
     <Card className="p-4 text-sm sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b pb-3">
         <p className="min-w-0">
-          <span className="font-semibold">
-            {message.firstName} {message.lastName}
-          </span>{' '}
+          <span className="font-semibold">{`${message.firstName} ${message.lastName}`}</span>{' '}
           <a
             href={`mailto:${message.email}`}
+            translate="no"
             className="break-words text-signal underline underline-offset-4"
           >
             {message.email}
@@ -151,7 +151,9 @@ export default async function MessagePage({ params, searchParams }: Props) {
               isInvitable={message.plan === null}
               others={others}
             />
-            <NoteForm key={message.id} userId={userId} messageId={message.id} saved={note} />
+            <Island name="The note">
+              <NoteForm key={message.id} userId={userId} messageId={message.id} saved={note} />
+            </Island>
           </div>
         </div>
         <MarkRead key={message.id} messageId={message.id} isUnread={message.status === 'unread'} />

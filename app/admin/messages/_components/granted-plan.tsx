@@ -41,7 +41,7 @@ export function GrantedPlan({
           <p key={plan.id} className="flex items-start gap-2">
             <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
             <span>
-              <span className="font-semibold">{offeredPlans[plan.plan].name} granted</span>{' '}
+              <span className="font-semibold">{`${offeredPlans[plan.plan].name} granted`}</span>{' '}
               <span className="text-muted-foreground tabular-nums">{formatPlanDays(plan)}</span>
             </span>
           </p>

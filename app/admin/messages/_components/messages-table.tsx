@@ -43,14 +43,14 @@ function MessageRow({
       </TableCell>
       <TableCell className="hidden max-w-56 pl-1 leading-snug md:table-cell">
         <p className={clsx('truncate', isUnread && 'font-semibold')}>{name}</p>
-        <p className="truncate text-muted-foreground" title={message.email}>
+        <p className="truncate text-muted-foreground" title={message.email} translate="no">
           {message.email}
         </p>
       </TableCell>
       <TableCell className="w-full max-w-0 max-md:py-2 max-md:pl-0">
         <p className="truncate text-muted-foreground md:hidden">
           <span className={clsx('text-foreground', isUnread && 'font-semibold')}>{name}</span>{' '}
-          {message.email}
+          <span translate="no">{message.email}</span>
         </p>
         <div className="md:flex md:items-baseline md:gap-2">
           {/* Not prefetched: opening a message marks it as read. */}
@@ -68,7 +68,7 @@ function MessageRow({
         </div>
         <p className="mt-1 flex items-center gap-2 text-muted-foreground md:hidden">
           <MessageStatusBadge status={message.status} problem={message.problem} />
-          {received}
+          <span>{received}</span>
         </p>
       </TableCell>
       <TableCell className="hidden md:table-cell">

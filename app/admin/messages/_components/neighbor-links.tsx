@@ -21,7 +21,7 @@ function Neighbor({
     return (
       <span aria-disabled="true" className={className}>
         <Icon aria-hidden />
-        {label}
+        <span>{label}</span>
       </span>
     )
   }
@@ -29,7 +29,7 @@ function Neighbor({
     // Not prefetched: opening a message marks it as read.
     <Link href={listUrl(`/admin/messages/${id}`, list)} prefetch={false} className={className}>
       <Icon aria-hidden />
-      {label}
+      <span>{label}</span>
       <span className="sr-only">message</span>
     </Link>
   )

@@ -43,7 +43,7 @@ function Grant({
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {plan === 'basic' ? (
         <PlanDialog {...dialog} request={plan} size="sm">
-          Grant {offeredPlans[plan].name}
+          {`Grant ${offeredPlans[plan].name}`}
         </PlanDialog>
       ) : (
         <QuickGrant plan={plan} dialog={dialog} />
@@ -88,7 +88,7 @@ export function PlanRequest({
       ) : (
         <>
           <div className="min-w-0">
-            <p className="font-semibold">{name} plan requested</p>
+            <p className="font-semibold">{`${name} plan requested`}</p>
             <p className="[overflow-wrap:anywhere] text-muted-foreground">
               {account
                 ? `${account.email} has a confirmed account.`

@@ -45,7 +45,7 @@ export function QuickGrant({
     <>
       <PresetRadios legend="End of the plan" chosen={chosen} onChange={setChosen} />
       <Button type="button" size="sm" isBusy={isPending} onClick={grant}>
-        Grant {name} {lastDay ? `until ${formatDay(lastDay)}` : 'without an end'}
+        {`Grant ${name} ${lastDay ? `until ${formatDay(lastDay)}` : 'without an end'}`}
       </Button>
       <PlanDialog {...dialog} request={plan} lastDay={lastDay} size="sm" variant="outline">
         Other days

@@ -133,8 +133,7 @@ export function ReplyForm({
         {state.status === 'error' ? <FormMessage state={state} /> : null}
         {isRestored ? (
           <p className="text-sm text-muted-foreground">
-            Your draft was restored.{' '}
-            {draft.isUncertain ? 'It may not have been sent.' : 'It has not been sent.'}
+            {`Your draft was restored. ${draft.isUncertain ? 'It may not have been sent.' : 'It has not been sent.'}`}
           </p>
         ) : null}
         {isSaved ? (

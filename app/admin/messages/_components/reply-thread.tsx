@@ -37,14 +37,13 @@ function DeliveryState({ delivery }: { delivery: Delivery }) {
             <Time iso={at} />
           ) : (
             <span>
-              {attempts(delivery.attempts)}
-              {isWaiting ? ', next attempt ' : ''}
+              <span>{`${attempts(delivery.attempts)}${isWaiting ? ', next attempt ' : ''}`}</span>
               {isWaiting ? <Time iso={at} /> : null}
             </span>
           )}
         </p>
         {delivery.lastError ? (
-          <p className="break-words">Last error: {delivery.lastError}</p>
+          <p className="break-words">{`Last error: ${delivery.lastError}`}</p>
         ) : null}
         {state === 'unclear' ? (
           <p className="max-w-prose">
@@ -76,7 +75,8 @@ export function ReplyThread({ replies, answersTo }: { replies: Reply[]; answersT
               <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
                 <p className="font-semibold break-words">{reply.subject}</p>
                 <p className="text-sm text-muted-foreground">
-                  {reply.author ?? 'A deleted account'}, <Time iso={reply.writtenAt} />
+                  <span>{`${reply.author ?? 'A deleted account'},`}</span>{' '}
+                  <Time iso={reply.writtenAt} />
                 </p>
               </div>
               <p dir="auto" className="max-w-prose break-words whitespace-pre-wrap">

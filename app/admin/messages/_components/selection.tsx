@@ -164,7 +164,7 @@ export function SelectMessage({ id, name }: { id: string; name: string }) {
   const { selected, select } = use(SelectionContext)
   return (
     <label className="flex size-11 cursor-pointer items-center justify-center md:size-10">
-      <span className="sr-only">Select the message from {name}</span>
+      <span className="sr-only">{`Select the message from ${name}`}</span>
       <input
         type="checkbox"
         className={checkboxClassName}

@@ -99,9 +99,7 @@ export function SenderPanel({
           <Link
             href={everything}
             className="inline-block rounded-sm font-medium text-signal underline-offset-4 hover:underline"
-          >
-            Show all {others.total + 1} messages
-          </Link>
+          >{`Show all ${others.total + 1} messages`}</Link>
         ) : null}
       </div>
     </section>

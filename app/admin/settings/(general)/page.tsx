@@ -4,6 +4,7 @@ import { SettingsForm } from '@/app/admin/settings/_components/settings-form'
 import { TextNav } from '@/app/admin/settings/_components/text-nav'
 import { TimeZoneForm } from '@/app/admin/settings/_components/time-zone-form'
 import { PageHeader } from '@/components/admin/page-header'
+import { Island } from '@/components/ui/island'
 import { timeZones } from '@/lib/analytics/time-zones'
 import { getSettingsForEdit } from '@/lib/settings/admin-queries'
 
@@ -29,8 +30,12 @@ export default async function AdminSettingsPage() {
           <TextNav />
         </FormSection>
       </div>
-      <SettingsForm settings={settings} />
-      <TimeZoneForm timeZones={timeZonesWith(timeZone)} current={timeZone} />
+      <Island name="The form">
+        <SettingsForm settings={settings} />
+      </Island>
+      <Island name="The form">
+        <TimeZoneForm timeZones={timeZonesWith(timeZone)} current={timeZone} />
+      </Island>
     </div>
   )
 }

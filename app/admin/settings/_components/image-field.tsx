@@ -65,7 +65,7 @@ export function ImageField({
       {next ? (
         <Button type="button" variant="outline" size="sm" onClick={undo}>
           <Undo2 aria-hidden />
-          Keep current {label.toLowerCase()}
+          <span>{`Keep current ${label.toLowerCase()}`}</span>
         </Button>
       ) : currentUrl ? (
         <Button
@@ -78,7 +78,7 @@ export function ImageField({
           }}
         >
           <RotateCcw aria-hidden />
-          Use default {label.toLowerCase()}
+          <span>{`Use default ${label.toLowerCase()}`}</span>
         </Button>
       ) : null}
     </div>

@@ -13,7 +13,7 @@ function Emails({ title, emails }: { title: string; emails: readonly string[] })
       <p className="font-medium">{title}</p>
       <ul className="max-h-40 overflow-y-auto rounded-lg border px-3 py-2 text-muted-foreground">
         {emails.map((email) => (
-          <li key={email} className="wrap-anywhere">
+          <li key={email} className="wrap-anywhere" translate="no">
             {email}
           </li>
         ))}

@@ -31,7 +31,7 @@ export function RoleButton({
         action={() => setUserRoleAction({ id: user.id, isAdmin: true })}
       >
         <ShieldPlus aria-hidden />
-        {isLabeled ? 'Make admin' : null}
+        {isLabeled ? <span>Make admin</span> : null}
       </ConfirmButton>
     )
   }
@@ -49,7 +49,7 @@ export function RoleButton({
       action={() => setUserRoleAction({ id: user.id, isAdmin: false })}
     >
       <ShieldMinus aria-hidden />
-      {isLabeled ? 'Remove admin role' : null}
+      {isLabeled ? <span>Remove admin role</span> : null}
     </ConfirmButton>
   )
 }

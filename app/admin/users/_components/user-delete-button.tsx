@@ -60,7 +60,7 @@ export function UserDeleteButton({
       onSuccess={() => listHref && router.replace(listHref)}
     >
       <Trash2 aria-hidden />
-      {isLabeled ? 'Delete' : null}
+      {isLabeled ? <span>Delete</span> : null}
     </ConfirmButton>
   )
 }

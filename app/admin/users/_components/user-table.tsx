@@ -25,7 +25,7 @@ function PlanSummary({ plan, firstDay, lastDay, state }: Plan) {
   const until = lastDay ? ` until ${formatDay(lastDay)}` : ''
   return (
     <span className="whitespace-nowrap">
-      {offeredPlans[plan].name}
+      <span>{offeredPlans[plan].name}</span>
       <span className="text-muted-foreground">
         {state === 'upcoming' ? ` from ${formatDay(firstDay)}` : until}
       </span>
@@ -62,8 +62,8 @@ function UserRow({
                 hasName || 'text-muted-foreground',
               )}
             >
-              {hasName ? nameOf(user) : 'No name'}
-              {hasName ? null : <span className="sr-only">, {user.email}</span>}
+              <span>{hasName ? nameOf(user) : 'No name'}</span>
+              {hasName ? null : <span className="sr-only" translate="no">{`, ${user.email}`}</span>}
             </Link>
             {isViewer ? <span className="font-normal text-muted-foreground"> (you)</span> : null}
           </p>
@@ -71,7 +71,10 @@ function UserRow({
             <RoleBadge isAdmin={user.isAdmin} />
           </span>
         </div>
-        <p className="text-muted-foreground max-sm:wrap-anywhere sm:truncate lg:hidden">
+        <p
+          className="text-muted-foreground max-sm:wrap-anywhere sm:truncate lg:hidden"
+          translate="no"
+        >
           {user.email}
         </p>
         {plan ? (
@@ -80,7 +83,10 @@ function UserRow({
           </p>
         ) : null}
       </TableCell>
-      <TableCell className="hidden max-w-0 truncate text-muted-foreground lg:table-cell">
+      <TableCell
+        translate="no"
+        className="hidden max-w-0 truncate text-muted-foreground lg:table-cell"
+      >
         {user.email}
       </TableCell>
       <TableCell className="hidden sm:table-cell">

@@ -15,7 +15,7 @@ export function CertificateResults({ record }: { record: CertificateRecord }) {
           <ul className={styles.results}>
             {rows.map(({ moduleId, title: item, result }) => (
               <li key={`${moduleId} ${item}`}>
-                <code>{moduleId}</code>
+                <code translate="no">{moduleId}</code>
                 {item}
                 <span>{result}</span>
               </li>

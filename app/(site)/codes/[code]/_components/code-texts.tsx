@@ -63,7 +63,7 @@ export function CodeTexts({ faultCode }: { faultCode: FaultCode }) {
           <dl className="mt-3">
             {related.map(({ code: other, difference }) => (
               <div key={other} className="grid grid-cols-[4.5rem_1fr] gap-x-3 py-1.5">
-                <dt className="font-mono">
+                <dt className="font-mono" translate="no">
                   {getFaultCode(other) ? (
                     <SiteLink href={codePath(other)} className="underline underline-offset-4">
                       {other}

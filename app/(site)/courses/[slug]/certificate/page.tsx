@@ -152,7 +152,7 @@ function RequiredItem({
 }) {
   return (
     <li>
-      <code>{moduleId}</code>
+      <code translate="no">{moduleId}</code>
       {href ? (
         <SiteLink href={href} prefetch="never">
           {title}

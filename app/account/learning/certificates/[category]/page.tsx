@@ -154,10 +154,8 @@ function Requirements({
     return (
       <section key={kind} aria-labelledby={kind}>
         <h2 id={kind}>
-          {title}{' '}
-          <span className={styles.count}>
-            {doneCount({ items: own })} of {own.length}
-          </span>
+          <span>{title}</span>{' '}
+          <span className={styles.count}>{`${doneCount({ items: own })} of ${own.length}`}</span>
         </h2>
         <p className={styles.text}>{text}</p>
         <ul className={styles.items}>

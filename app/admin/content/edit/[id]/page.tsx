@@ -10,6 +10,7 @@ import { listUrl } from '@/components/admin/list-url'
 import { PageHeader } from '@/components/admin/page-header'
 import { RestoredNotice } from '@/components/admin/versions/restored-notice'
 import { Button } from '@/components/ui/button'
+import { Island } from '@/components/ui/island'
 import { getEditableArticle } from '@/lib/articles/admin-queries'
 import { articleListSchema } from '@/lib/articles/list-schema'
 import { articleTextsSchema } from '@/lib/articles/versions'
@@ -70,17 +71,19 @@ export default async function EditArticlePage({ params, searchParams }: Props) {
         ) : null}
       </PageHeader>
       {restored ? <RestoredNotice savedAt={restored.savedAt} /> : null}
-      <ArticleForm
-        // The form reads its values only on mount.
-        key={restoredId}
-        userId={userId}
-        article={article}
-        listHref={listUrl('/admin/content', list)}
-        restored={restored ? articleTextsSchema.parse(restored.texts) : undefined}
-        siteName={siteName}
-        siteUrl={env.NEXT_PUBLIC_SITE_URL}
-        options={options}
-      />
+      <Island name="The editor">
+        <ArticleForm
+          // The form reads its values only on mount.
+          key={restoredId}
+          userId={userId}
+          article={article}
+          listHref={listUrl('/admin/content', list)}
+          restored={restored ? articleTextsSchema.parse(restored.texts) : undefined}
+          siteName={siteName}
+          siteUrl={env.NEXT_PUBLIC_SITE_URL}
+          options={options}
+        />
+      </Island>
     </div>
   )
 }

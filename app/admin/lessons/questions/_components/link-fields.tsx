@@ -31,7 +31,7 @@ export function LinkFields({
           <option value="">No film</option>
           {films.map(({ id, code, title }) => (
             <option key={id} value={id}>
-              {code} {title}
+              {`${code} ${title}`}
             </option>
           ))}
         </Select>
@@ -51,7 +51,7 @@ export function LinkFields({
           <option value="">No case</option>
           {cases.map(({ id, title, module }) => (
             <option key={id} value={id}>
-              {module} {title}
+              {`${module} ${title}`}
             </option>
           ))}
         </Select>

@@ -12,6 +12,7 @@ import { TestimonialsForm } from '@/app/admin/settings/texts/_components/testimo
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
+import { Island } from '@/components/ui/island'
 import { requireAdmin } from '@/lib/auth/guards'
 import { getTextForEdit } from '@/lib/content/admin-queries'
 import { courseCategories } from '@/lib/courses/catalog'
@@ -67,14 +68,14 @@ export default async function SiteTextsPage({ params }: Props) {
         <Button asChild variant="outline">
           <a href={shownOn.href} target="_blank" rel="noopener">
             <ExternalLink aria-hidden />
-            {shownOn.label}
+            <span>{shownOn.label}</span>
           </a>
         </Button>
       </PageHeader>
       <TextNav current={page} />
       {/* A new key, because the forms of two pages must not share their state. */}
       <div key={page} className="space-y-5">
-        {await forms[page](userId)}
+        <Island name="The form">{await forms[page](userId)}</Island>
       </div>
     </div>
   )

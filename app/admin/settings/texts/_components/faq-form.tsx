@@ -71,7 +71,7 @@ export function FaqForm(props: TextFormProps<FaqTexts>) {
                         <option value="">None</option>
                         {Object.entries(faqLinks).map(([link, { label, href }]) => (
                           <option key={link} value={link}>
-                            {label} ({href})
+                            {`${label} (${href})`}
                           </option>
                         ))}
                       </Select>

@@ -28,7 +28,7 @@ export function FiguresForm(props: TextFormProps<FigureTexts>) {
       <div className="space-y-4">
         {figureNames.map((name, index) => (
           <fieldset key={name} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4">
-            <legend className="sr-only">Figure {index + 1}</legend>
+            <legend className="sr-only">{`Figure ${index + 1}`}</legend>
             <LineInput
               name={`${name}.value`}
               label={`Value ${index + 1}`}

@@ -89,7 +89,7 @@ export function CheckInput({
         checked={isChecked}
         onChange={({ target }) => onChange(target.checked)}
       />
-      {label}
+      <span>{label}</span>
     </label>
   )
 }

@@ -128,7 +128,7 @@ export function ItemList<Item extends object>({
           onClick={add}
         >
           <Plus aria-hidden />
-          Add {itemName.toLowerCase()}
+          <span>{`Add ${itemName.toLowerCase()}`}</span>
         </Button>
       ) : null}
     </div>

@@ -76,10 +76,7 @@ export function PlansForm(props: TextFormProps<PlanDraft>) {
       </div>
       <div>
         <h3 className="font-sans text-base font-semibold">Plan lines</h3>
-        <p className="mt-1 text-sm text-muted-foreground">
-          The rows of the comparison. Those on the cards are also the points of each card.{' '}
-          {placeholders.latestReply} stands for the latest reply of your contact texts.
-        </p>
+        <p className="mt-1 text-sm text-muted-foreground">{`The rows of the comparison. Those on the cards are also the points of each card. ${placeholders.latestReply} stands for the latest reply of your contact texts.`}</p>
       </div>
       <div className="divide-y border-y">
         {lineGroups.map(({ id, title }) => (

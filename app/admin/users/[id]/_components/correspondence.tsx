@@ -25,7 +25,7 @@ function EmailRow({ email: { kind, status, at, subject, messageId } }: { email: 
       title={messageId ? <MessageLink id={messageId}>{text}</MessageLink> : text}
       badge={<Badge variant={hasFailed ? 'destructive' : 'outline'}>{states[status]}</Badge>}
     >
-      {subject ? `${emailName(kind)}, ` : ''}
+      {subject ? <span>{`${emailName(kind)}, `}</span> : null}
       <Time iso={at} />
     </EntryRow>
   )
@@ -45,7 +45,7 @@ function Messages({
       action={
         messageCount > messages.length ? (
           <Link href={all} className="text-sm underline underline-offset-4">
-            All {messageCount.toLocaleString('en-US')}
+            {`All ${messageCount.toLocaleString('en-US')}`}
           </Link>
         ) : null
       }
@@ -65,7 +65,9 @@ function Messages({
           </tbody>
         </Table>
       ) : (
-        <Nothing>No message from {account.email}.</Nothing>
+        <Nothing>
+          No message from <span translate="no">{account.email}</span>.
+        </Nothing>
       )}
     </MemberSection>
   )

@@ -43,12 +43,15 @@ export function Figures({
         Joined <Time iso={account.joinedAt} format="date" />.{' '}
         {account.lastSignInAt ? (
           <>
-            Last sign-in <Time iso={account.lastSignInAt} />.
+            <span>Last sign-in</span> <Time iso={account.lastSignInAt} />
+            <span>.</span>
           </>
         ) : (
-          'Never signed in.'
+          <span>Never signed in.</span>
         )}{' '}
-        {totals.lastDay ? `Last lesson ${formatDay(totals.lastDay)}.` : 'No lesson watched yet.'}
+        <span>
+          {totals.lastDay ? `Last lesson ${formatDay(totals.lastDay)}.` : 'No lesson watched yet.'}
+        </span>
       </p>
     </div>
   )

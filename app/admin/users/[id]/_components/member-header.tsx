@@ -35,6 +35,7 @@ export function MemberHeader({
           {hasName ? (
             <a
               href={`mailto:${account.email}`}
+              translate="no"
               className="mt-1 inline-block text-sm wrap-anywhere text-muted-foreground underline-offset-4 hover:underline"
             >
               {account.email}

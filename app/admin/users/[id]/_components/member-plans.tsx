@@ -15,7 +15,9 @@ function PlanRow({ plan }: { plan: Plan }) {
       <TableCell className="max-sm:py-2">
         <p className="font-medium">{offeredPlans[plan.plan].name}</p>
         {plan.modules.length > 0 ? (
-          <p className="code-label text-muted-foreground">{plan.modules.join(', ')}</p>
+          <p className="code-label text-muted-foreground" translate="no">
+            {plan.modules.join(', ')}
+          </p>
         ) : null}
         <p className="text-muted-foreground tabular-nums sm:hidden">{formatPlanDays(plan)}</p>
         <p className="wrap-anywhere text-muted-foreground md:hidden">{plan.reason}</p>
@@ -59,7 +61,7 @@ export async function MemberPlans({
           className="print:hidden"
         >
           <Ticket aria-hidden />
-          {plans.length > 0 ? 'Grant or change' : 'Grant a plan'}
+          <span>{plans.length > 0 ? 'Grant or change' : 'Grant a plan'}</span>
         </PlanDialog>
       }
     >

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { TableCell, TableRow } from '@/components/ui/table'
 
 /** A section of the page of a member. */
@@ -12,7 +12,7 @@ export function MemberSection({
   id: string
   title: string
   /** A control beside the title. */
-  action?: ReactNode
+  action?: ReactElement | null
   className?: string
   children: ReactNode
 }) {
@@ -51,7 +51,11 @@ export const EntryRow = ({
   <TableRow>
     <TableCell className="w-full max-w-0 py-2">
       <p className="truncate">
-        {code ? <span className="code-label mr-2 text-muted-foreground">{code}</span> : null}
+        {code ? (
+          <span className="code-label mr-2 text-muted-foreground" translate="no">
+            {code}
+          </span>
+        ) : null}
         <span className="font-medium">{title}</span>
       </p>
       <p className="text-muted-foreground tabular-nums">{children}</p>

@@ -27,7 +27,7 @@ function CheckResult({ check }: Pick<MemberModule, 'check'>) {
         aria-hidden
         className={check === 'passed' ? 'size-4 text-success' : 'size-4 text-muted-foreground'}
       />
-      {check === 'passed' ? 'Passed' : 'Not passed'}
+      <span>{check === 'passed' ? 'Passed' : 'Not passed'}</span>
     </span>
   )
 }
@@ -38,12 +38,13 @@ function ModuleRow({ row, title }: { row: MemberModule; title: string }) {
     <TableRow>
       <TableCell className="w-full max-w-0 max-sm:py-2">
         <p className="flex flex-col gap-x-2 sm:flex-row sm:items-center" title={title}>
-          <span className="code-label shrink-0 text-muted-foreground">{id}</span>
+          <span className="code-label shrink-0 text-muted-foreground" translate="no">
+            {id}
+          </span>
           <span className="min-w-0 truncate font-medium">{title}</span>
         </p>
         <p className="text-muted-foreground sm:hidden">
-          {played > 0 ? formatPlayed(played) : 'Nothing watched'}
-          {check ? `, check ${check === 'passed' ? 'passed' : 'not passed'}` : ''}
+          {`${played > 0 ? formatPlayed(played) : 'Nothing watched'}${check ? `, check ${check === 'passed' ? 'passed' : 'not passed'}` : ''}`}
         </p>
       </TableCell>
       <TableCell className="whitespace-nowrap tabular-nums">
@@ -52,7 +53,7 @@ function ModuleRow({ row, title }: { row: MemberModule; title: string }) {
             <span className="max-md:hidden">
               <Bar part={completed} total={lessons} />
             </span>
-            {completed} of {lessons}
+            <span>{`${completed} of ${lessons}`}</span>
           </span>
         ) : (
           <span className="block text-right">–</span>
@@ -77,8 +78,8 @@ function LessonRow({ lesson }: { lesson: MemberLesson }) {
     <TableRow>
       <TableCell className="w-full max-w-0">
         <p className="flex flex-col gap-x-2 sm:flex-row sm:items-center" title={title}>
-          <span className="code-label shrink-0 text-muted-foreground">
-            {moduleId} · {position}
+          <span className="code-label shrink-0 text-muted-foreground" translate="no">
+            {`${moduleId} · ${position}`}
           </span>
           <span className="min-w-0 truncate">{title}</span>
         </p>

@@ -34,7 +34,7 @@ export async function Results({
                     <ResultBadge isGood={passed}>{passed ? 'Passed' : 'Not passed'}</ResultBadge>
                   }
                 >
-                  {correct} of {questions} right, <Time iso={at} format="date" />
+                  <span>{`${correct} of ${questions} right,`}</span> <Time iso={at} format="date" />
                 </EntryRow>
               ))}
             </tbody>
@@ -56,7 +56,7 @@ export async function Results({
                     <ResultBadge isGood={outcome === 'solved'}>{outcomeNames[outcome]}</ResultBadge>
                   }
                 >
-                  {counted(readings, 'reading')} (par {par}), {counted(wrongParts, 'wrong part')},{' '}
+                  <span>{`${counted(readings, 'reading')} (par ${par}), ${counted(wrongParts, 'wrong part')},`}</span>{' '}
                   <Time iso={at} format="date" />
                 </EntryRow>
               ))}
@@ -80,7 +80,7 @@ export async function Results({
                       rel="noopener"
                       className="rounded-sm underline-offset-4 hover:underline"
                     >
-                      {title}, version {version}
+                      <span>{`${title}, version ${version}`}</span>
                       <span className="sr-only"> (new tab)</span>
                     </a>
                   }
@@ -90,8 +90,10 @@ export async function Results({
                     </ResultBadge>
                   }
                 >
-                  <span className="font-mono text-xs">{number}</span>,{' '}
-                  <Time iso={revokedAt ?? issuedAt} format="date" />
+                  <span className="font-mono text-xs" translate="no">
+                    {number}
+                  </span>
+                  , <Time iso={revokedAt ?? issuedAt} format="date" />
                 </EntryRow>
               ))}
             </tbody>

@@ -23,7 +23,8 @@ function PlanSummary({ plan }: Invitation) {
   if (!plan) return <span className="text-muted-foreground">No plan</span>
   return (
     <span className="whitespace-nowrap">
-      {offeredPlans[plan.plan].name} <span className="text-muted-foreground">{end(plan)}</span>
+      <span>{offeredPlans[plan.plan].name}</span>{' '}
+      <span className="text-muted-foreground">{end(plan)}</span>
     </span>
   )
 }
@@ -34,7 +35,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     <TableRow className="max-sm:flex max-sm:flex-wrap max-sm:items-center">
       <TableCell className="max-sm:h-auto max-sm:w-full max-sm:pt-3 max-sm:pb-0 sm:max-w-0">
         <div className="flex items-center gap-2">
-          <p className="font-medium max-sm:wrap-anywhere sm:truncate" title={email}>
+          <p className="font-medium max-sm:wrap-anywhere sm:truncate" title={email} translate="no">
             {email}
           </p>
           <span className="ml-auto shrink-0 sm:hidden">

@@ -28,7 +28,7 @@ export function SubscriberTable({ subscribers }: { subscribers: readonly Subscri
         {subscribers.map((subscriber) => (
           <TableRow key={subscriber.id}>
             <TableCell className="max-w-0 max-sm:py-2">
-              <p className="truncate font-medium" title={subscriber.email}>
+              <p className="truncate font-medium" title={subscriber.email} translate="no">
                 {subscriber.email}
               </p>
               <div className="space-y-1 text-muted-foreground sm:hidden">

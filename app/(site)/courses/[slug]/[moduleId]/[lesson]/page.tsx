@@ -18,6 +18,7 @@ import { LessonHead } from '@/components/lesson/lesson-head'
 import { LessonPlayer } from '@/components/lesson/player/lesson-player'
 import { toPlayerLesson } from '@/components/lesson/player/player-lesson'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { Island } from '@/components/ui/island'
 import { SiteLink } from '@/components/ui/site-link'
 import { listArticlesOfLesson } from '@/lib/articles/link-queries'
 import { casesOfLesson } from '@/lib/bench/of-lesson'
@@ -93,12 +94,14 @@ export default async function LessonPage({ params }: LessonPageProps) {
       <Breadcrumb items={crumbs} />
       <LessonHead lesson={lesson} courseModule={courseModule} siteName={siteName} />
       <div className="container-page mt-6">
-        <LessonPlayer
-          lesson={toPlayerLesson(lesson)}
-          path={path}
-          next={step}
-          cases={casesOfLesson(lesson)}
-        />
+        <Island name="The player">
+          <LessonPlayer
+            lesson={toPlayerLesson(lesson)}
+            path={path}
+            next={step}
+            cases={casesOfLesson(lesson)}
+          />
+        </Island>
       </div>
       <LessonDetails
         {...toLessonTexts(lesson)}

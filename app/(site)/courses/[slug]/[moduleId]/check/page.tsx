@@ -9,6 +9,7 @@ import { CheckDesk } from '@/components/checks/check-desk'
 import { AccessBadge } from '@/components/course/access-badge'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { PageNotFound, pageNotFoundMetadata } from '@/components/layout/status-answer'
+import { Island } from '@/components/ui/island'
 import { checkPath } from '@/lib/checks/paths'
 import { getCheck } from '@/lib/checks/queries'
 import { categoryHref, moduleHref } from '@/lib/courses/catalog'
@@ -72,16 +73,20 @@ export default async function CheckPage({ params }: CheckPageProps) {
       <Breadcrumb items={crumbs} />
       <header className="container-page pt-6">
         <p className="code-label flex flex-wrap items-center gap-x-4 gap-y-2 text-muted-foreground">
-          <span className="text-signal">{courseModule.id}</span>
+          <span className="text-signal" translate="no">
+            {courseModule.id}
+          </span>
           <span>Knowledge check</span>
           <AccessBadge access={check.access} />
         </p>
         <h1 className="mt-3 text-3xl md:text-5xl">{courseModule.title}</h1>
       </header>
       <div className="container-page mt-6 mb-16">
-        <CheckDesk moduleId={courseModule.id} access={check.access} path={path}>
-          <CheckRule questions={check.questions} />
-        </CheckDesk>
+        <Island name="The check">
+          <CheckDesk moduleId={courseModule.id} access={check.access} path={path}>
+            <CheckRule questions={check.questions} />
+          </CheckDesk>
+        </Island>
       </div>
       <CoursePager
         label="Where to go next"

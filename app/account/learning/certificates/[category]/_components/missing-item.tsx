@@ -27,21 +27,21 @@ export function MissingItem({ item, href }: { item: RequiredItem; href: string |
   const gaps = item.kind === 'lesson' && !item.isDone && href ? gapsOf(item) : []
   return (
     <li>
-      <code>{item.moduleId}</code>
+      <code translate="no">{item.moduleId}</code>
       <div>
         {href ? (
           <SiteLink href={href} prefetch="never">
-            {item.title}
+            <span>{item.title}</span>
           </SiteLink>
         ) : (
-          item.title
+          <span>{item.title}</span>
         )}
         {gaps.length > 0 ? (
           <ul className={styles.gaps} aria-label="Not watched yet">
             {gaps.map(([from, to]) => (
               <li key={from}>
                 <SiteLink href={`${href}?t=${from}`} prefetch="never">
-                  {formatSeconds(from)} to {formatSeconds(to)}
+                  <span>{`${formatSeconds(from)} to ${formatSeconds(to)}`}</span>
                 </SiteLink>
               </li>
             ))}
@@ -50,7 +50,7 @@ export function MissingItem({ item, href }: { item: RequiredItem; href: string |
       </div>
       <p className={item.isDone ? styles.done : styles.open}>
         {item.isDone ? <Icon name="check" /> : null}
-        {stateOf(item)}
+        <span>{stateOf(item)}</span>
       </p>
     </li>
   )

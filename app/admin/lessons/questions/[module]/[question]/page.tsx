@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { QuestionForm } from '@/app/admin/lessons/questions/_components/question-form'
 import { PageHeader } from '@/components/admin/page-header'
+import { Island } from '@/components/ui/island'
 import { requireAdmin } from '@/lib/auth/guards'
 import { faultCases } from '@/lib/bench/catalog'
 import { listFilmChoices, listQuestions } from '@/lib/checks/admin-queries'
@@ -31,14 +32,16 @@ export default async function QuestionPage({
         title={question ? 'Edit question' : 'Add question'}
         description={`${moduleId} ${found.module.title}`}
       />
-      <QuestionForm
-        moduleId={moduleId}
-        path={path}
-        id={question?.id ?? ''}
-        cells={question ? toCells(question) : null}
-        films={films}
-        cases={faultCases.map(({ id: caseId, title, module }) => ({ id: caseId, title, module }))}
-      />
+      <Island name="The editor">
+        <QuestionForm
+          moduleId={moduleId}
+          path={path}
+          id={question?.id ?? ''}
+          cells={question ? toCells(question) : null}
+          films={films}
+          cases={faultCases.map(({ id: caseId, title, module }) => ({ id: caseId, title, module }))}
+        />
+      </Island>
     </div>
   )
 }

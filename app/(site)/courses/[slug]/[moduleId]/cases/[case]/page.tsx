@@ -15,6 +15,7 @@ import { CaseAccessBadge } from '@/components/course/case-access-badge'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { BreadcrumbJsonLd } from '@/components/layout/breadcrumb-json-ld'
 import { PageNotFound } from '@/components/layout/status-answer'
+import { Island } from '@/components/ui/island'
 import { casesOfCatalog, faultCases, getFaultCase } from '@/lib/bench/catalog'
 import { isFilmOf } from '@/lib/bench/of-lesson'
 import { outlineOf } from '@/lib/bench/outline'
@@ -75,7 +76,9 @@ export default async function CasePage({ params }: CasePageProps) {
       <Breadcrumb items={crumbs} />
       <header className="container-page pt-6">
         <p className="code-label flex flex-wrap items-center gap-x-4 gap-y-2 text-muted-foreground">
-          <span className="text-signal">{courseModule.id}</span>
+          <span className="text-signal" translate="no">
+            {courseModule.id}
+          </span>
           <span>Fault case</span>
           <CaseAccessBadge access={faultCase.access} />
         </p>
@@ -89,7 +92,9 @@ export default async function CasePage({ params }: CasePageProps) {
       </header>
       <div className="container-page mt-6 flex flex-col gap-8">
         <WorkOrder order={faultCase.order} />
-        <CaseBench outline={outlineOf(faultCase)} access={faultCase.access} path={path} />
+        <Island name="The bench">
+          <CaseBench outline={outlineOf(faultCase)} access={faultCase.access} path={path} />
+        </Island>
       </div>
       <CaseDetails faultCase={faultCase} film={film} />
       <CoursePager

@@ -16,7 +16,7 @@ export function BackToFilm({ path }: { path: string }) {
       className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
     >
       <Icon name="arrow-left" className="size-4 text-signal" />
-      Back to the film, {formatSeconds(second)}
+      <span>{`Back to the film, ${formatSeconds(second)}`}</span>
     </SiteLink>
   )
 }

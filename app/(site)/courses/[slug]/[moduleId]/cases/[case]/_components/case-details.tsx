@@ -79,7 +79,7 @@ function GoodReadings({ faultCase }: Pick<CaseDetailsProps, 'faultCase'>) {
                   <span className="block text-sm text-muted-foreground">
                     {modeNames[measurement.mode]}
                   </span>
-                  <b className="tabular">
+                  <b className="tabular" translate="no">
                     {readingText(read(setUp(car, measurement.positions), measurement))}
                   </b>
                 </td>

@@ -1,0 +1,54 @@
+import { conversion } from '@/lib/forms/units'
+
+/** The value of a typed text, or why it has none. */
+export type TypedNumber = { value: number } | { problem: string }
+
+/** Constraints of the database have the same limit. */
+const LARGEST = 1e12
+const NO_NUMBER = { problem: 'Enter a number, for example 12.6.' }
+
+/**
+ * Reads a value that a user typed, e.g. `12.6`, `−0,5`, `1 430`, `500 mV` or `5k`, in the expected unit. Converts
+ * units of the same quantity. Asks about a comma before three digits, because `1,430` is 1430 to some and 1.43 to
+ * others. A period is always a decimal point, as in the readings that we show.
+ */
+export function readNumber(text: string, unit: string): TypedNumber {
+  const plain = text.trim().replace(/^[−–‒﹣－]/, '-')
+  const match = /^([+-]?)\s*([\d.,'’\s]*[\d.,])\s*([^\d.,'’\s].{0,20})?$/.exec(plain)
+  const [, sign = '', digits = '', typedUnit = ''] = match ?? []
+  if (/^[1-9]\d{0,2},\d{3}$/.test(digits)) {
+    const [thousands, decimal] = [digits.replace(',', ''), digits.replace(',', '.')]
+    return { problem: `Write ${thousands} or ${decimal}. The comma could mean either.` }
+  }
+  const number = digitsToNumber(digits)
+  if (number === null) return NO_NUMBER
+  const factor = conversion(typedUnit, unit)
+  if (factor === null) return { problem: `Enter the value in ${unit}, not in ${typedUnit.trim()}.` }
+  const value = roundOff(number * factor) * (sign === '-' ? -1 : 1)
+  return Math.abs(value) <= LARGEST ? { value } : NO_NUMBER
+}
+
+/** Removes the error of a binary multiplication. */
+const roundOff = (value: number) => Number(value.toPrecision(12))
+
+/** The value of digits with separators, or null if their places contradict each other. */
+function digitsToNumber(text: string): number | null {
+  const isGrouped = /['’\s]/.test(text)
+  if (isGrouped && !/^\d{1,3}(?:['’\s]\d{3})+(?:[.,]\d*)?$/.test(text)) return null
+  const ungrouped = withDecimalPoint(text.replace(/['’\s]/g, ''))
+  if (!/^(?:\d{1,12}\.?\d{0,9}|\.\d{1,9})$/.test(ungrouped)) return null
+  return Number(ungrouped)
+}
+
+/** Removes the separators of thousands, as in `1,430.5`, `1.430,5` and `1,430,000`. */
+function withDecimalPoint(text: string): string {
+  if (/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/.test(text)) return text.replaceAll(',', '')
+  if (/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/.test(text) || /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/.test(text)) {
+    return text.replaceAll('.', '').replace(',', '.')
+  }
+  return text.replace(',', '.')
+}
+
+/** The text with the other sign, for keyboards without a minus. */
+export const withOtherSign = (text: string): string =>
+  /^\s*[-−–]/.test(text) ? text.replace(/^\s*[-−–]\s*/, '') : `−${text.trim().replace(/^\+/, '')}`

@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Practice } from '@/components/bench/practice'
+import { Attempt } from '@/components/checks/attempt'
+import { Result } from '@/components/checks/result'
+import { FilmBar } from '@/components/lesson/player/film-bar'
+import { useLesson } from '@/components/lesson/player/lesson-context'
+import { Island } from '@/components/ui/island'
+import { getFaultCase } from '@/lib/bench/catalog'
+import { outlineOf } from '@/lib/bench/outline'
+import { pars } from '@/lib/bench/pars'
+import { saveResponseAction } from '@/lib/checks/actions'
+import type { AttemptQuestion } from '@/lib/checks/results'
+import { translateDocument } from '../support/translate-document.ts'
+
+vi.mock('@/lib/checks/actions', () => ({
+  saveResponseAction: vi.fn(async () => ({ status: 'saved' })),
+  scoreCheckAction: vi.fn(),
+}))
+vi.mock('@/components/lesson/player/lesson-context', () => ({ useLesson: vi.fn() }))
+
+/** Errors and changes that the user doesn't see. */
+let problems: unknown[]
+let root: ReturnType<typeof createRoot>
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  Element.prototype.scrollIntoView = vi.fn()
+  problems = []
+  vi.spyOn(console, 'error').mockImplementation((problem) => void problems.push(problem))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+const render = (part: ReactNode) => act(async () => root.render(part))
+const named = (name: string | RegExp) =>
+  [...document.querySelectorAll<HTMLElement>('button, label')].find((element) =>
+    (element.ariaLabel ?? element.textContent ?? '').match(name),
+  )
+const press = (name: string | RegExp) => act(async () => named(name)?.click())
+const field = () => document.querySelector<HTMLInputElement>('input:not([type])')
+const type = (text: string) =>
+  act(async () => {
+    const input = field()
+    const descriptor = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    descriptor?.set?.call(input, text)
+    input?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+/** What the user reads, without the marks of the translator. */
+const shown = () => document.body.textContent?.replaceAll('\u2060', '') ?? ''
+
+test('the bench shows each change while translated', async () => {
+  const faultCase = getFaultCase('stop-lamp')
+  if (!faultCase) throw new Error('The case is gone')
+  const practice = { faultCase, par: pars[faultCase.id] ?? [] }
+  await render(<Practice outline={outlineOf(faultCase)} practice={practice} />)
+  translateDocument()
+  for (const point of [/^1: /, /^2: /, /^3: /]) await press(point)
+  expect(shown()).toContain('1 to 2')
+  for (const mode of [/^Clamp A/, /^Ω/, /^V DC/]) await press(mode)
+  await press(/^MIN\/MAX/)
+  await press(/^Predict first/)
+  await press(/^4: /)
+  await type('5 A')
+  await press(/^Take reading/)
+  expect(shown()).toContain('Enter the value in V, not in A.')
+  await type('300 mV')
+  await press('Change sign')
+  await press(/^Take reading/)
+  expect(shown()).toContain('expected −300.0 mV')
+  await press(/^Show the fault/)
+  expect(shown()).toContain('The fault was')
+  await press(/^Next car/)
+  expect(shown()).toContain('Your readings appear here.')
+  expect(problems).toEqual([])
+})
+
+const questions: readonly AttemptQuestion[] = [
+  { number: 1, response: null, kind: 'choice', prompt: 'Which?', options: ['A', 'B'] },
+  { number: 2, response: null, kind: 'number', prompt: 'How much?', unit: 'Ω' },
+  { number: 3, response: null, kind: 'order', prompt: 'In order?', steps: ['One', 'Two'] },
+]
+
+test('a check shows each question and the result while translated', async () => {
+  await render(<Attempt attempt={{ id: 'a', questions }} onResult={vi.fn()} />)
+  translateDocument()
+  await press(/^A$/)
+  await act(async () => document.querySelector<HTMLElement>('input[type=radio]')?.click())
+  await vi.waitFor(() => expect(shown()).toContain('Saved'))
+  await press(/^Next/)
+  expect(shown()).toContain('How much?')
+  await type('60')
+  await press(/^Next/)
+  await press(/^Move down: One/)
+  await press(/^Finish/)
+  expect(shown()).toContain('All 3 questions are answered')
+  const scored = questions.map((question) => ({
+    ...question,
+    isRight: false,
+    solution: 0,
+    explanation: 'Because.',
+    film: null,
+    faultCase: null,
+  }))
+  const result = {
+    moduleId: 'M',
+    questionCount: 3,
+    correct: 0,
+    passed: false,
+    scoredAt: '2026-11-28',
+  }
+  const show = (isBusy: boolean) =>
+    render(
+      <Result
+        result={{ ...result, questions: scored }}
+        isNew
+        problem={isBusy ? '' : 'Try again later.'}
+        isBusy={isBusy}
+        onAgain={vi.fn()}
+      />,
+    )
+  await show(true)
+  await show(false)
+  expect(shown()).toContain('0 of 3 right')
+  expect(shown()).toContain('Try again later.')
+  expect(problems).toEqual([])
+})
+
+test('a value in another unit clears the response and is explained', async () => {
+  vi.mocked(saveResponseAction).mockClear()
+  await render(
+    <Attempt attempt={{ id: 'a', questions: questions.slice(1, 2) }} onResult={vi.fn()} />,
+  )
+  const lastSaved = () => {
+    const [input] = vi.mocked(saveResponseAction).mock.lastCall ?? []
+    return (input as { response: unknown } | undefined)?.response
+  }
+  await type('500')
+  await vi.waitFor(() => expect(lastSaved()).toBe(500), 3000)
+  await type('500 mV')
+  await vi.waitFor(() => expect(lastSaved()).toBeNull(), 3000)
+  await act(async () => void field()?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  expect(shown()).toContain('Enter the value in Ω, not in mV.')
+  await type('1,430')
+  await act(async () => void field()?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  expect(shown()).toContain('Write 1430 or 1.430.')
+  await press('Change sign')
+  expect(field()?.value).toBe('−1,430')
+  expect(lastSaved()).toBeNull()
+})
+
+test('"Read aloud" shows its state while translated', async () => {
+  const lesson = { hasSound: false }
+  const show = (hasVoice: boolean, isReading = false) => {
+    vi.mocked(useLesson).mockReturnValue({ lesson, isReady: true, hasVoice, isReading } as never)
+    return render(<FilmBar key="bar" />)
+  }
+  await show(true)
+  translateDocument()
+  await show(false)
+  expect(shown()).toContain('No voice')
+  await show(true, true)
+  expect(shown()).toContain('Read aloud')
+  expect(problems).toEqual([])
+})
+
+let isBroken: boolean
+function Part() {
+  if (isBroken) throw new Error('broken')
+  return <p>It works</p>
+}
+
+test('a part that fails is replaced alone and starts again', async () => {
+  isBroken = true
+  await render(
+    <main>
+      <h1>The page</h1>
+      <Island name="The check">
+        <Part />
+      </Island>
+    </main>,
+  )
+  expect(shown()).toContain('The page')
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('The check stopped working')
+  expect(problems).toHaveLength(1)
+  isBroken = false
+  await press('Reload this part')
+  expect(shown()).toContain('It works')
+})
