@@ -50,14 +50,14 @@ export function AccountMenu() {
   const { user, isAdmin, loading } = useAuth()
   const { leave, isBusy, signIn } = useSignOut()
   return (
-    <div className="hidden h-11 w-31 items-center justify-end gap-0.5 lg:flex 2xl:w-[15.5rem]">
+    <div className="hidden h-11 w-31 items-center justify-end gap-0.5 lg:flex">
       {user ? (
         <>
           {isAdmin ? (
             // Not a router link, because the admin area is a separate document with a stricter policy.
             <a key="admin" href="/admin" className={small} title="Admin">
-              <Gauge aria-hidden className="size-5 2xl:size-4" />
-              <span className="sr-only 2xl:not-sr-only">Admin</span>
+              <Gauge aria-hidden className="size-5" />
+              <span className="sr-only">Admin</span>
             </a>
           ) : (
             <Suspense key="learning">
@@ -71,8 +71,8 @@ export function AccountMenu() {
             className={small}
             title={user.email}
           >
-            <CircleUserRound aria-hidden className="size-5 2xl:size-4" />
-            <span className="sr-only 2xl:not-sr-only">Account</span>
+            <CircleUserRound aria-hidden className="size-5" />
+            <span className="sr-only">Account</span>
           </SiteLink>
           <button
             type="button"
@@ -81,8 +81,8 @@ export function AccountMenu() {
             className={small}
             title="Sign Out"
           >
-            <LogOut aria-hidden className="size-5 2xl:hidden" />
-            <span className="sr-only 2xl:not-sr-only">Sign Out</span>
+            <LogOut aria-hidden className="size-5" />
+            <span className="sr-only">Sign Out</span>
           </button>
         </>
       ) : (

@@ -22,7 +22,7 @@ export function SiteHeader({ brand }: { brand: BrandProps }) {
           <Brand {...brand} />
           {/* Below this width, the menu has the links, because the name of the site needs the room. */}
           <nav aria-label="Main" className="hidden xl:block">
-            <ul className="flex items-center min-[84rem]:gap-3">
+            <ul className="flex items-center">
               {mainLinks.map((link) => (
                 <li key={link.href}>
                   <NavLink

@@ -23,7 +23,7 @@ export function LearningMenu({ className }: { className: string }) {
   return (
     <>
       <button type="button" popoverTarget="learning-menu" className={className} title="Learning">
-        <GraduationCap aria-hidden className="size-5 2xl:size-4" />
+        <GraduationCap aria-hidden className="size-5" />
         <span className="sr-only">Learning</span>
       </button>
       <div ref={menu} id="learning-menu" popover="auto" className={styles.menu}>

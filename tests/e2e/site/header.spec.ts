@@ -178,7 +178,7 @@ test('the skip link moves the focus past the header', async ({ page }) => {
 test('the header shows the whole name of the site', async ({ page }) => {
   await open(page, '/about')
   const name = page.getByRole('banner').getByText('Torque Academy', { exact: true }).first()
-  for (const width of [320, 768, 1024, 1280, 1440]) {
+  for (const width of [320, 768, 1024, 1280, 1440, 1600]) {
     await page.setViewportSize({ width, height: 900 })
     const hidden = await name.evaluate((node) => node.scrollWidth - node.clientWidth)
     expect(hidden, `pixels of the name that are cut off at ${width} pixels`).toBe(0)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useAuth } from '@/components/auth/auth-provider'
 import { Field } from '@/components/form/field'
 import { FormMessage } from '@/components/form/form-message'
@@ -58,6 +58,7 @@ const inputs: readonly {
 
 const typedFields = [...inputs.map(({ name }) => name), 'message']
 
+const MESSAGE_HASH = '#field-message'
 const neverChanges = () => () => {}
 
 /** The initial values of the form: a request for the plan in the URL (`/contact?plan=basic`), if any. */
@@ -83,10 +84,15 @@ export function ContactForm({ prices }: { prices: PlanPrices }) {
     submitContactAction,
     contactFields,
     // The result is below the last field.
-    '/contact#field-message',
+    `/contact${MESSAGE_HASH}`,
   )
   const planRequest = usePlanRequest(prices)
   useKeptInput(form, 'contact', typedFields, state.status === 'success')
+  // Next scrolls to the field of the URL, but doesn't focus it. The FAQ links to it.
+  useEffect(() => {
+    if (window.location.hash === MESSAGE_HASH)
+      document.querySelector<HTMLElement>(MESSAGE_HASH)?.focus()
+  }, [])
   const { user } = useAuth()
   // The page is the same for all visitors, so the email of a member arrives later. As a default value, it
   // doesn't overwrite what the member has typed in the meantime.

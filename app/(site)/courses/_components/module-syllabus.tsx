@@ -35,19 +35,19 @@ export function ModuleSyllabus({
           return (
             <li
               key={position}
-              className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-4 border-t py-4 sm:gap-6 sm:py-5"
+              className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-4 border-t py-4 break-words sm:gap-6 sm:py-5"
             >
               <span className="code-label text-signal">{String(index + 1).padStart(2, '0')}</span>
               <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
                 {lesson ? (
                   <SiteLink
                     href={lessonPath(href, lesson)}
-                    className="text-lg leading-snug font-medium underline-offset-4 hover:underline"
+                    className="min-w-0 text-lg leading-snug font-medium underline-offset-4 hover:underline"
                   >
                     {lesson.title}
                   </SiteLink>
                 ) : (
-                  <span className="text-lg leading-snug font-medium text-muted-foreground">
+                  <span className="min-w-0 text-lg leading-snug font-medium text-muted-foreground">
                     {title}
                   </span>
                 )}

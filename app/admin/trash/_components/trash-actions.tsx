@@ -19,7 +19,7 @@ const consequences = {
 export function TrashActions({ row: { kind, id, title } }: { row: TrashRow }) {
   const { run, isPending } = useAction()
   return (
-    <div className="flex flex-wrap items-center justify-end gap-1 max-sm:w-24">
+    <div className="flex items-center justify-end gap-1 max-sm:flex-col max-sm:items-end">
       <Button
         type="button"
         variant="outline"
