@@ -57,7 +57,7 @@ test('the note of a killed tab is offered again, and asks before it replaces ano
   await type('note', 'Called twice.')
   await kill()
   await show(form)
-  expect(document.querySelector('form')?.inert).toBe(true)
+  expect(document.querySelector('form')?.hasAttribute('inert')).toBe(true)
   await press('Restore')
   expect(field('note').value).toBe('Called twice.')
   expect(document.activeElement).toBe(field('note'))
