@@ -36,12 +36,12 @@ const field = (name: string) => {
   return found
 }
 /** Replaces the content of a field, like a user. */
-const type = (name: string, text: string) =>
-  act(async () => {
-    const control = field(name)
-    control.setRangeText(text, 0, control.value.length, 'end')
-    control.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  })
+function enter(name: string, text: string): void {
+  const control = field(name)
+  control.setRangeText(text, 0, control.value.length, 'end')
+  control.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+const type = (name: string, text: string) => act(async () => enter(name, text))
 const press = (label: string) =>
   act(async () => {
     const buttons = [...document.querySelectorAll('button')]
@@ -57,7 +57,7 @@ test('the note of a killed tab is offered again, and asks before it replaces ano
   await type('note', 'Called twice.')
   await kill()
   await show(form)
-  expect(document.querySelector('form')?.inert).toBe(true)
+  expect(document.querySelector('form')?.hasAttribute('inert')).toBe(true)
   await press('Restore')
   expect(field('note').value).toBe('Called twice.')
   expect(document.activeElement).toBe(field('note'))
@@ -96,7 +96,7 @@ test('site texts merge with another window, and input made during the save stays
       lastSave: null,
     })
     .mockImplementationOnce(async () => {
-      await type('activeStudents', '57')
+      enter('activeStudents', '57')
       return {
         ...success('Texts saved'),
         saved: stored('2026-11-28T12:00:00Z', { ...theirs, ...mine }),
