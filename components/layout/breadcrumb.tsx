@@ -15,10 +15,10 @@ export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
     <nav aria-label="Breadcrumb" className="border-b bg-card text-sm">
       <ol className="container-page flex h-11 items-center">
         {items.slice(0, -1).map((item) => (
-          <li key={item.href} className={`flex min-w-0 items-center ${smallScreens(item.href)}`}>
+          <li key={item.href} className={`flex shrink-0 items-center ${smallScreens(item.href)}`}>
             <SiteLink
               href={item.href}
-              className="truncate leading-11 text-muted-foreground underline-offset-4 hover:text-foreground hover:underline"
+              className="inline-flex h-11 items-center text-muted-foreground underline-offset-4 hover:text-foreground hover:underline"
             >
               <span>{item.label}</span>
             </SiteLink>
@@ -28,7 +28,7 @@ export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
           </li>
         ))}
         {current ? (
-          <li className="min-w-0 shrink-[99] truncate font-medium" aria-current="page">
+          <li className="min-w-0 truncate font-medium" aria-current="page">
             {current.label}
           </li>
         ) : null}

@@ -27,7 +27,7 @@ export function HomeSample({ lesson, href }: { lesson: LessonSummary; href: stri
             title="One question, one minute"
             description="Watch the value move, and see what to do about it. No sound needed."
           />
-          <div className="mt-4 flex gap-1">
+          <div className="mt-4 flex flex-wrap gap-1">
             <Button asChild>
               <SiteLink href={href}>Watch this lesson ({formatSeconds(lesson.duration)})</SiteLink>
             </Button>

@@ -78,7 +78,7 @@ function Locked() {
     if (waiting !== null) {
       return (
         <Message title="Check your email" text={`${sentTo(waiting)} Open its link to watch.`}>
-          <span data-waiting="" className="contents">
+          <span data-waiting="" className="flex flex-wrap justify-center gap-3">
             <WaitingLinks path={path} size="sm" />
           </span>
         </Message>

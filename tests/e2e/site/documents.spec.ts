@@ -38,7 +38,7 @@ function weightProblems(html: string): string[] {
 
 /** Elements that make the page scroll sideways. Without scripts, because the HTML is complete. */
 async function wideElements(page: Page, path: string): Promise<string[]> {
-  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await page.goto(path)
   return page.evaluate(async () => {
     await document.fonts.ready
     const { clientWidth, scrollWidth } = document.documentElement

@@ -94,8 +94,10 @@ export const NARROWEST = 320
  */
 export async function expectAccessibleInEveryLook(page: Page, inLooks = looks): Promise<void> {
   const viewport = page.viewportSize()
-  await page.setViewportSize({ width: NARROWEST, height: 900 })
-  await expectNoSidewaysScroll(page)
+  if (inLooks === looks) {
+    await page.setViewportSize({ width: NARROWEST, height: 900 })
+    await expectNoSidewaysScroll(page)
+  }
   for (const { width, theme } of inLooks) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)

@@ -89,11 +89,7 @@ export default async function CoursePage({ params }: PageProps<'/courses/[slug]'
             { label: 'Level', value: category.level },
           ]}
         />
-        <FirstSteps
-          first={films[0]}
-          moduleIds={category.modules.map(({ id }) => id)}
-          certificate={certificateRulePath(category.slug)}
-        />
+        <FirstSteps first={films[0]} certificate={certificateRulePath(category.slug)} />
       </PageHero>
       <CourseFilms films={films} lessons={lessonCount(category)} />
       <CourseCases category={category.slug} catalog={catalog} />
@@ -116,23 +112,10 @@ export default async function CoursePage({ params }: PageProps<'/courses/[slug]'
 }
 
 /** Links to the first lesson that can be watched, to the list of all modules, and to the certificate. */
-function FirstSteps({
-  first,
-  moduleIds,
-  certificate,
-}: {
-  first: Film | undefined
-  moduleIds: readonly string[]
-  certificate: string
-}) {
+function FirstSteps({ first, certificate }: { first: Film | undefined; certificate: string }) {
   return (
     <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-      {first ? (
-        <StartCategory
-          first={{ moduleId: first.moduleId, href: first.href }}
-          moduleIds={moduleIds}
-        />
-      ) : null}
+      {first ? <StartCategory moduleId={first.moduleId} href={first.href} /> : null}
       <Button asChild size="lg" variant="outline">
         <a href="#modules">See all modules</a>
       </Button>
