@@ -22,6 +22,9 @@ export async function setFlash(flash: Flash): Promise<void> {
   store.set(FLASH_COOKIE, flash, { ...cookieAttributes, maxAge: 30 })
 }
 
+/** Names the site's own URL, because browsers drop secure cookies at an http URL of the same site. */
+export const NO_COOKIES = `Your browser did not keep the cookie that signing in needs. Allow cookies for this site, or open ${env.NEXT_PUBLIC_SITE_URL}, and try again.`
+
 /** Whether this browser kept the cookie that came with the form. Without cookies, it can't keep a session. */
 export const keepsCookies = async (): Promise<boolean> => (await cookies()).has(COOKIE_PROBE)
 

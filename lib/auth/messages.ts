@@ -1,12 +1,9 @@
 import type { AuthError } from '@supabase/supabase-js'
-import { env } from '@/lib/env'
 import { waitText } from '@/lib/forms/wait'
 
 /** Title of the toast after a rejected sign-up (specification, section 8). */
 export const SIGN_UP_FAILED = 'Signup failed'
 export const LINK_EXPIRED = 'This link has expired or has been used already.'
-/** Names the site's own URL, because browsers drop secure cookies at an http URL of the same site. */
-export const NO_COOKIES = `Your browser did not keep the cookie that signing in needs. Allow cookies for this site, or open ${env.NEXT_PUBLIC_SITE_URL}, and try again.`
 /** `retryAfter` is in seconds. */
 export const tooManyAttempts = (retryAfter: number) =>
   `Too many attempts. Please wait ${waitText(retryAfter)}, or reset your password if you have forgotten it.`

@@ -10,12 +10,13 @@ import {
   endRecovery,
   keepsCookies,
   mayRecover,
+  NO_COOKIES,
   setFlash,
 } from '@/lib/auth/action-cookies'
 import { toCredential } from '@/lib/auth/credential'
 import { redirectTarget, requestEmail } from '@/lib/auth/email-request'
 import { rememberDevice } from '@/lib/auth/known-device'
-import { LINK_EXPIRED, NO_COOKIES, rejectionMessage } from '@/lib/auth/messages'
+import { LINK_EXPIRED, rejectionMessage } from '@/lib/auth/messages'
 import { withNext } from '@/lib/auth/next-path'
 import { endOtherSessions } from '@/lib/auth/other-sessions'
 import { isGuessable, TOO_GUESSABLE } from '@/lib/auth/password-strength'
