@@ -32,7 +32,7 @@ export default function WaitingBar({ email }: { email: string }) {
       <div className={styles.line}>
         <p>
           <strong>Check your email</strong>{' '}
-          <span>{sentTo(email)} Open its link to confirm your account.</span>
+          <span>{`${sentTo(email)} Open its link to confirm your account.`}</span>
         </p>
         <div className={styles.ways}>
           <WaitingLinks path={path} size="sm" />

@@ -21,7 +21,7 @@ export function WaitingLinks({ path, size }: { path: string; size?: 'sm' }) {
       prefetch="never"
       className={buttonVariants({ variant: 'outline', size })}
     >
-      {label}
+      <span>{label}</span>
     </SiteLink>
   ))
 }

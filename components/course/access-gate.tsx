@@ -24,7 +24,7 @@ export function AccessGate({ text, isFree, isSignedIn, path }: AccessGateProps) 
       <div className="mt-6" role="status" data-waiting="">
         <p className="font-semibold">Check your email</p>
         <p className="mt-1 wrap-anywhere text-muted-foreground">
-          {sentTo(waiting)} Open its link to continue here.
+          {`${sentTo(waiting)} Open its link to continue here.`}
         </p>
         <p className="mt-3 flex flex-wrap gap-2">
           <WaitingLinks path={path} />

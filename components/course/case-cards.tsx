@@ -19,7 +19,7 @@ export function CaseCards({ cases }: { cases: readonly CaseCard[] }) {
           </p>
           <h3 className="mt-3 text-2xl leading-tight">
             <SiteLink href={href} className="underline-offset-4 hover:underline">
-              {title}
+              <span>{title}</span>
             </SiteLink>
           </h3>
           <p className="mt-2 leading-relaxed text-muted-foreground">{summary}</p>
@@ -36,7 +36,7 @@ export function CaseCards({ cases }: { cases: readonly CaseCard[] }) {
                     href={film.href}
                     className="font-medium text-foreground underline underline-offset-4"
                   >
-                    {film.title}
+                    <span>{film.title}</span>
                   </SiteLink>
                 </dd>
               </>

@@ -1,6 +1,6 @@
 import { rename, styleOf, unwrap, wrapContents } from '@/components/editor/dom-edit'
 
-/* Superscripts and subscripts. Without them, 10⁶ would become 106. */
+/* Superscripts and subscripts. Without them, ten to the power of six would become 106. */
 
 const scripts: Record<string, 'sup' | 'sub'> = { super: 'sup', sub: 'sub' }
 

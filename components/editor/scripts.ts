@@ -1,6 +1,6 @@
 import { Mark, mergeAttributes } from '@tiptap/core'
 
-/* Raised and lowered text, such as 10⁶ and CO₂. A text is never both. */
+/* Raised and lowered text, such as exponents and the digits of formulas. A text is never both. */
 
 const scriptMark = (name: 'superscript' | 'subscript', tag: 'sup' | 'sub', key: string) =>
   Mark.create({

@@ -9,7 +9,7 @@ const decode = (text: string) =>
 
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
 
-/** Marks superscripts and subscripts, because 10⁶ without its markup would be 106. */
+/** Marks superscripts and subscripts, because 10 to the power of 6 would become 106. */
 const markScripts = (html: string) =>
   html.replace(/<sup>([\s\S]*?)<\/sup>/g, '^$1').replace(/<sub>([\s\S]*?)<\/sub>/g, '_$1')
 

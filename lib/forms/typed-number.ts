@@ -13,7 +13,7 @@ const NO_NUMBER = { problem: 'Enter a number, for example 12.6.' }
  * others. A period is always a decimal point, as in the readings that we show.
  */
 export function readNumber(text: string, unit: string): TypedNumber {
-  const plain = text.trim().replace(/^[−–‒﹣－]/, '-')
+  const plain = text.trim().replace(/^[−–\u2012\ufe63\uff0d]/, '-')
   const match = /^([+-]?)\s*([\d.,'’\s]*[\d.,])\s*([^\d.,'’\s].{0,20})?$/.exec(plain)
   const [, sign = '', digits = '', typedUnit = ''] = match ?? []
   if (/^[1-9]\d{0,2},\d{3}$/.test(digits)) {

@@ -2,7 +2,7 @@
 
 const time = String.raw`(?:(\d{1,3})\s*:\s*)?(\d{1,3})\s*:\s*(\d{1,2})(?:\s*[.,]\s*(\d{1,9}))?`
 // Also arrows of two kinds of dashes, arrows that a word processor replaced, and arrows written as HTML.
-const arrow = String.raw`(?:[-–—]\s?){1,3}(?:>|&gt;)|[→⟶]`
+const arrow = String.raw`(?:[-–—]\s?){1,3}(?:>|&gt;)|[\u2192\u27f6]`
 const timingLine = new RegExp(String.raw`^\s*${time}\s*(?:${arrow})\s*${time}(\s+\S.*)?\s*$`)
 const sbvTime = String.raw`(\d{1,3}):(\d{2}):(\d{2})[.](\d{1,9})`
 const sbvLine = new RegExp(String.raw`^\s*${sbvTime}\s*,\s*${sbvTime}(\s+\S.*)?\s*$`)

@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { bridge } from './bridge.ts'
+import { trackCalledActions } from '../http/called-actions.ts'
 
-/** Ids of the pending requests whose action has been called. */
-const called = new Set<string>()
-bridge.actionCalled = (requestId) => void called.add(requestId)
+const called = trackCalledActions()
 
 const isAction = ({ method, headers }: IncomingMessage) =>
   method === 'POST' &&

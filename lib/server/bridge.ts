@@ -9,8 +9,6 @@ interface Bridge {
   isOwnServer?: true
   /** Set by the server. Drops every stored page. */
   dropPages?: () => void
-  /** Set by the server. Called with the request id when an action starts. */
-  actionCalled?: (requestId: string) => void
   /** Set by the visit recorder. Accepts a beacon and returns the HTTP status of the response. */
   recordBeacon?: (body: string, headers: IncomingHttpHeaders) => number
   /** Set by the visit recorder. Writes the queued visits. Never rejects. */

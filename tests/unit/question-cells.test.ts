@@ -119,7 +119,7 @@ test.each<[what: string, csv: string, line: number, message: RegExp]>([
   ['a time that is none', `${head}\n${row.replace(',12', ',soon')}`, 2, /time such as 1:05/],
   [
     'a number that is too large',
-    `${head},tolerance,unit\ncheck,number,Q?,,,1e12,E.,EL-101/2,5,1,V`,
+    `${head},tolerance,unit\ncheck,number,Q?,,,2000000000,E.,EL-101/2,5,1,V`,
     2,
     /too large/,
   ],

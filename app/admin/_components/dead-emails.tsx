@@ -94,7 +94,7 @@ export async function DeadEmails() {
                     <MessageLink id={messageId}>{subject}</MessageLink>
                   </li>
                 ))}
-                {more > 0 ? <li>and {more.toLocaleString('en-US')} more</li> : null}
+                {more > 0 ? <li>{`and ${more.toLocaleString('en-US')} more`}</li> : null}
               </ul>
             </div>
           </div>

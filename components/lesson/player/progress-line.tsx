@@ -36,16 +36,16 @@ function VisitorLine() {
   const amount = `${formatWatched(seconds, lesson.duration)} watched`
   return (
     <Line watched={seconds > 0 ? <WatchedBar watched={watched} label={amount} /> : undefined}>
-      {seconds > 0 && <span>{amount}.</span>}
+      {seconds > 0 && <span>{`${amount}.`}</span>}
       {waiting === null ? (
         <span>
           <SiteLink href={withNext('/auth', path)} prefetch="never" className={link}>
-            Sign in
+            <span>Sign in</span>
           </SiteLink>{' '}
-          {seconds > 0 ? 'to keep it.' : 'to keep your place on every device.'}
+          <span>{seconds > 0 ? 'to keep it.' : 'to keep your place on every device.'}</span>
         </span>
       ) : (
-        <span>Confirm your email to keep {seconds > 0 ? 'it' : 'your place'}.</span>
+        <span>{`Confirm your email to keep ${seconds > 0 ? 'it' : 'your place'}.`}</span>
       )}
     </Line>
   )

@@ -32,7 +32,7 @@ export function ModuleAction({
         className: 'min-w-36',
       })}
     >
-      {startLabel('Start Module', begun)}
+      <span>{startLabel('Start Module', begun)}</span>
       {context}
     </SiteLink>
   )

@@ -15,7 +15,7 @@ export function StartCategory({ moduleId, href }: { moduleId: string; href: stri
       href={current?.path ?? href}
       className={buttonVariants({ size: 'lg', className: 'min-w-48' })}
     >
-      {startLabel(`Start with ${moduleId}`, current)}
+      <span>{startLabel(`Start with ${moduleId}`, current)}</span>
       {current ? <span className="sr-only">{`: ${current.moduleId}`}</span> : null}
     </SiteLink>
   )

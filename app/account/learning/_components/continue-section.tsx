@@ -28,7 +28,7 @@ export async function ContinueSection({
         <p className={styles.buttons}>
           {checkHref ? (
             <SiteLink href={checkHref} className={buttonVariants()}>
-              Take the check of {check}
+              <span>{`Take the check of ${check}`}</span>
             </SiteLink>
           ) : null}
           <SiteLink

@@ -24,11 +24,11 @@ function PlanList({ title, children }: { title: string; children: ReactNode[] })
 function ChangedQuestion({ prompt, changes }: ImportPlan['changed'][number]) {
   return (
     <li>
-      {prompt}
+      <span>{prompt}</span>
       <dl className="mt-1 space-y-1 text-muted-foreground">
         {changes.map(({ label, before, after }) => (
           <div key={label}>
-            <dt className="inline font-medium">{label}: </dt>
+            <dt className="inline font-medium">{`${label}: `}</dt>
             <dd className="inline">
               <del>{before || 'empty'}</del>{' '}
               <ins className="text-foreground">{after || 'empty'}</ins>
@@ -79,8 +79,7 @@ export function ImportPreview({
       <input type="hidden" name="questions" value={questions} />
       <input type="hidden" name="previous" value={previous} />
       <h3 ref={heading} id="import-changes" tabIndex={-1} className="font-sans text-base">
-        {added.length} added, {changed.length} changed, {kept} unchanged, {missing.length} not in
-        the file
+        {`${added.length} added, ${changed.length} changed, ${kept} unchanged, ${missing.length} not in the file`}
       </h3>
       <PlanList title="Added">{promptsOf(added)}</PlanList>
       <PlanList title="Changed">
@@ -94,9 +93,9 @@ export function ImportPreview({
         <label className="flex items-start gap-2.5 text-sm">
           <input type="checkbox" name="deletes" value="1" className="mt-0.5 size-4 shrink-0" />
           <span>
-            Delete {missing.length === 1 ? 'the question' : `the ${others}`} that{' '}
-            {missing.length === 1 ? 'is' : 'are'} not in the file. Otherwise{' '}
-            {missing.length === 1 ? 'it stays' : 'they stay'}.
+            {missing.length === 1
+              ? 'Delete the question that is not in the file. Otherwise it stays.'
+              : `Delete the ${others} that are not in the file. Otherwise they stay.`}
           </span>
         </label>
       ) : null}
