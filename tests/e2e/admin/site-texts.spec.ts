@@ -206,7 +206,7 @@ test('another window is merged or asked about, and unsaved texts survive a close
 
   await open(page, pathOf('home'))
   await figures.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(figures.getByLabel('Value 1')).toBeFocused()
+  await expect(figures.getByLabel('Show the figures on the home page')).toBeFocused()
   await page.getByRole('button', { name: 'Save figures' }).click()
   await dialog.getByRole('radio').last().check()
   await dialog.getByRole('button', { name: 'Save chosen texts' }).click()
