@@ -243,7 +243,9 @@ test('of two admins, the second learns that the first removed or restored a modu
     .getByRole('alertdialog')
     .getByRole('button', { name: /^(Lock|Open) module$/ })
     .click()
-  await expect(other.getByText('This module was removed. Reload the page.')).toBeVisible()
+  await expect(
+    other.locator('[data-sonner-toast]').getByText('This module was removed. Reload the page.'),
+  ).toBeVisible()
   await other.close()
 
   const late = await context.newPage()

@@ -182,10 +182,10 @@ test('another window is merged or asked about, and unsaved texts survive a close
 }) => {
   await open(page, pathOf('home'))
   const figures = page.getByRole('region', { name: 'Figures' })
-  await figures.getByLabel('Value 1').fill('12')
-  await figures.getByLabel('Value 2').fill('41')
   const other = await page.context().newPage()
   await open(other, pathOf('home'))
+  await figures.getByLabel('Value 1').fill('12')
+  await figures.getByLabel('Value 2').fill('41')
   await other.getByRole('region', { name: 'Figures' }).getByLabel('Value 1').fill('99')
   await save(other, 'Save figures', 'figures')
   await other.close()
@@ -206,7 +206,7 @@ test('another window is merged or asked about, and unsaved texts survive a close
 
   await open(page, pathOf('home'))
   await figures.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(figures.getByLabel('Value 1')).toBeFocused()
+  await expect(figures.getByLabel('Show the figures on the home page')).toBeFocused()
   await page.getByRole('button', { name: 'Save figures' }).click()
   await dialog.getByRole('radio').last().check()
   await dialog.getByRole('button', { name: 'Save chosen texts' }).click()

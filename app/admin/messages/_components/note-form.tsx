@@ -47,12 +47,11 @@ export function NoteForm({
     send: (id, { note }, version) => saveNoteAction({ id, note, previous: String(version) }),
   })
   const field = useRef<HTMLTextAreaElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const save = () => {
     if (!work.isDirty || work.isSaving) return
     work.save(() => {
       // The button is removed.
-      if (document.activeElement === button.current) field.current?.focus()
+      if (document.activeElement === document.body) field.current?.focus()
     })
   }
   const onSubmit = (event: FormEvent) => {
@@ -90,7 +89,7 @@ export function NoteForm({
           />
         </Field>
         {work.isDirty ? (
-          <Button ref={button} type="submit" variant="outline" size="sm" isBusy={work.isSaving}>
+          <Button type="submit" variant="outline" size="sm" isBusy={work.isSaving}>
             {work.isSaving ? 'Saving...' : 'Save note'}
           </Button>
         ) : null}

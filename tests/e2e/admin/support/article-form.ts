@@ -27,6 +27,7 @@ export const conflictDialog = (page: Page) =>
 /** Chooses one side for every field of the conflict and saves. */
 export async function choose(page: Page, side: 'mine' | 'theirs'): Promise<void> {
   const dialog = conflictDialog(page)
+  await dialog.waitFor()
   for (const group of await dialog.getByRole('group').all()) {
     await group.getByRole('radio')[side === 'mine' ? 'first' : 'last']().check()
   }
