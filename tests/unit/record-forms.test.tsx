@@ -149,3 +149,26 @@ test('a module asks about the field that both changed, and merges the others', a
   })
   expect(field('title').value).toBe('Theirs')
 })
+
+test('a save requested during another one saves what was typed since', async () => {
+  await show(<NoteForm userId="user" messageId="message" saved="" />)
+  const sent: string[] = []
+  const running = Promise.withResolvers<void>()
+  vi.mocked(saveNoteAction).mockImplementation(async (...call) => {
+    const { note } = call[0] as { note: string }
+    sent.push(note)
+    await running.promise
+    return {
+      ...success('Note saved'),
+      saved: { id: 'message', values: { note }, updatedAt: null },
+    }
+  })
+  await type('note', 'Called.')
+  await submit()
+  await type('note', 'Called twice.')
+  await submit()
+  expect(sent).toEqual(['Called.'])
+  await act(async () => running.resolve())
+  expect(sent).toEqual(['Called.', 'Called twice.'])
+  expect(localStorage).toHaveLength(0)
+})

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FieldOf, Origin, RecordKind, SendValues } from '@/components/admin/editing/record'
 import { createRecordDrafts } from '@/components/admin/editing/record-drafts'
 import {
@@ -136,6 +136,20 @@ export function useRecordForm<
     onSaved,
     options.toastOf ?? asToast,
   )
+  /** A save that was requested while another one was running, with the result that was shown then. */
+  const queued = useRef<{ onSuccess?: OnSuccess | undefined; state: typeof save.state }>(null)
+  type OnSuccess = (stored: Stored) => void
+  const saveWritten = (onSuccess?: OnSuccess) => {
+    if (save.isSaving) queued.current = { onSuccess, state: save.state }
+    else save.send(origin, written, written, onSuccess)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each result.
+  useEffect(() => {
+    const next = queued.current
+    if (!next || save.isSaving || save.state === next.state) return
+    queued.current = null
+    if (save.state.status === 'success' && isDirty) saveWritten(next.onSuccess)
+  }, [save.isSaving, save.state])
   const { errors, correct } = useErrors<FieldOf<Values>>(save.state)
   const change = useCallback(
     (changes: Partial<Form>) => {
@@ -181,7 +195,8 @@ export function useRecordForm<
     origin,
     setOrigin,
     change,
-    save: (onSuccess?: (stored: Stored) => void) => save.send(origin, written, written, onSuccess),
+    /** Saves the form. During a save, saves what was typed since when that one has succeeded. */
+    save: saveWritten,
     /** Saves the values that the admin chose in a conflict. */
     saveChosen: (
       { theirs, shown }: OpenConflict<Values, Stored>,

@@ -88,7 +88,7 @@ export function ArticleForm({
   const slug = useFreeSlug(values.title, work.id, work.saved)
 
   const save = () => {
-    if (work.isSaving || isBlocking) return
+    if (work.isAdding || isBlocking) return
     const isPublishing = values.status === 'published' || values.publishAt !== ''
     if (isPublishing && values.content === '') setConfirming(true)
     else work.save()

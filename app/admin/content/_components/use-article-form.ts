@@ -81,6 +81,7 @@ export function useArticleForm(
     save: () => work.save(onSaved),
     saveChosen: (conflict: Parameters<typeof work.saveChosen>[0], chosen: ArticleValues) =>
       work.saveChosen(conflict, chosen, onSaved),
+    isAdding,
     isSaving: work.isSaving || isAdding,
     /** Saves the text of a deleted article under a new id. */
     saveAsNew: () =>

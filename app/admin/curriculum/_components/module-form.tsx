@@ -59,7 +59,7 @@ export function ModuleForm({
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!work.isSaving) work.save(() => router.refresh())
+    work.save(() => router.refresh())
   }
   return (
     <div className="space-y-4">

@@ -79,7 +79,7 @@ export function LessonForm({
   const editing = useLineHistory(work.latest, isBlocked, change)
   const onType = useCallback((list: LineList, lines: Line[]) => change({ [list]: lines }), [change])
   const save = () => {
-    if (!isBlocked && !work.isSaving) work.save()
+    if (!isBlocked) work.save()
   }
   useSaveShortcut(save)
 

@@ -48,7 +48,7 @@ export function NoteForm({
   })
   const field = useRef<HTMLTextAreaElement>(null)
   const save = () => {
-    if (!work.isDirty || work.isSaving) return
+    if (!work.isDirty) return
     work.save(() => {
       // The button is removed.
       if (document.activeElement === document.body) field.current?.focus()

@@ -70,7 +70,7 @@ export function TextForm<Draft extends object>({
         className="mt-4 space-y-5 inert:opacity-60"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isSaving) group.save()
+          group.save()
         }}
       >
         {children}
