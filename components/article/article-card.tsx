@@ -32,7 +32,10 @@ export function ArticleCard({
       )}
     >
       {/* Clips the corners of the image here, because the loading message stands out of the card. */}
-      <div className="overflow-hidden rounded-t-lg border-b">
+      <div
+        className="overflow-hidden border-b"
+        style={{ borderRadius: 'var(--radius) var(--radius) 0 0' }}
+      >
         <ArticleImage
           src={article.featuredImage}
           // A line drawing looks the same at two thirds of the resolution of a phone.

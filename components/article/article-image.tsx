@@ -59,7 +59,11 @@ export function ArticleImage({
   isPriority?: boolean
 }) {
   return (
-    <div className="relative aspect-video overflow-hidden bg-[#16202c]">
+    <div
+      className="relative aspect-video overflow-hidden"
+      // The paper of the dark theme.
+      style={{ backgroundColor: '#16202c' }}
+    >
       {src ? (
         <ArticleImg src={src} sizes={sizes} isPriority={isPriority} />
       ) : (

@@ -31,7 +31,9 @@ export function LegalPage({
         <div className="lg:col-span-4">
           <nav
             aria-label="Contents"
-            className="sticky top-24 hidden max-h-[calc(100vh-8rem)] overflow-y-auto pb-4 lg:block"
+            className="sticky top-24 hidden overflow-y-auto pb-4 lg:block"
+            // Not a class, which would be part of every page.
+            style={{ maxHeight: 'calc(100vh - 8rem)' }}
           >
             <p className="font-display text-lg font-semibold">Contents</p>
             <Contents sections={sections} className="mt-3" />

@@ -1,7 +1,7 @@
 'use client'
 
 import { catchError, type ErrorInfo } from 'next/error'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 
 /** Replaces a part that failed. React has logged the error. */
 function FailedIsland({ name }: { name: string }, { reset }: ErrorInfo) {
@@ -11,9 +11,14 @@ function FailedIsland({ name }: { name: string }, { reset }: ErrorInfo) {
       <p className="mt-1 text-sm text-muted-foreground">
         Everything you saved is kept, and the rest of the page still works.
       </p>
-      <Button type="button" variant="outline" size="sm" className="mt-3" onClick={reset}>
+      {/* Not a Button, whose composition of elements would be loaded on every public page. */}
+      <button
+        type="button"
+        className={buttonVariants({ variant: 'outline', size: 'sm', className: 'mt-3' })}
+        onClick={reset}
+      >
         Reload this part
-      </Button>
+      </button>
     </div>
   )
 }

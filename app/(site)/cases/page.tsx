@@ -23,7 +23,7 @@ export default async function CasesPage() {
           <CaseNote />
         </p>
       </PlainHead>
-      <div className="container-page space-y-10 py-8 md:space-y-14 md:py-12">
+      <div className="container-page grid gap-y-10 py-8 md:py-12">
         {catalog.categories.map(({ slug, title }) => {
           const own = cases.filter(({ category }) => category === slug)
           return own.length === 0 ? null : (

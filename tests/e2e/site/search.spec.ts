@@ -93,7 +93,7 @@ test.describe('without JavaScript', () => {
     const field = page.getByRole('main').getByRole('searchbox')
     await field.fill('P0300')
     await field.press('Enter')
-    await expect(page.getByRole('main')).toContainText('How this code is built')
+    await expect(page.getByRole('main')).toContainText('Ignition and misfire')
     await page.goto('/')
     await page.getByRole('banner').first().getByRole('link', { name: 'Search' }).click()
     await field.fill('altenator')

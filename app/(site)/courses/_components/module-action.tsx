@@ -19,21 +19,19 @@ export function ModuleAction({
 }: Pick<CourseModule, 'id' | 'title' | 'status'> & { start: string; hasFilm: boolean }) {
   const isInPlan = usePlanOpens(id)
   const begun = useBegun(id)
-  const context = <span className="sr-only">{`: ${id} ${title}`}</span>
-  return status === 'locked' && !isInPlan ? (
-    <SiteLink href="/pricing" className={buttonVariants({ variant: 'outline' })}>
-      Subscribe to Access{context}
-    </SiteLink>
-  ) : (
+  const isLocked = status === 'locked' && !isInPlan
+  const label = isLocked ? 'Subscribe to Access' : startLabel('Start Module', begun)
+  return (
     <SiteLink
-      href={begun?.path ?? start}
+      href={isLocked ? '/pricing' : (begun?.path ?? start)}
+      // Not a hidden text, which would make the page heavier.
+      aria-label={`${label}: ${id} ${title}`}
       className={buttonVariants({
-        variant: hasFilm ? 'default' : 'outline',
+        variant: !isLocked && hasFilm ? 'default' : 'outline',
         className: 'min-w-36',
       })}
     >
-      <span>{startLabel('Start Module', begun)}</span>
-      {context}
+      <span className="grow text-center">{label}</span>
     </SiteLink>
   )
 }

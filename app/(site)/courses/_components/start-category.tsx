@@ -10,13 +10,14 @@ export function StartCategory({ moduleId, href }: { moduleId: string; href: stri
   const category = href.split('/', 3).join('/')
   const begun = useLearning()?.begun.filter(({ path }) => path.startsWith(`${category}/`))
   const current = begun?.find(({ isCompleted }) => !isCompleted) ?? begun?.[0]
+  const label = startLabel(`Start with ${moduleId}`, current)
   return (
     <SiteLink
       href={current?.path ?? href}
+      aria-label={current ? `${label}: ${current.moduleId}` : undefined}
       className={buttonVariants({ size: 'lg', className: 'min-w-48' })}
     >
-      <span>{startLabel(`Start with ${moduleId}`, current)}</span>
-      {current ? <span className="sr-only">{`: ${current.moduleId}`}</span> : null}
+      <span className="grow text-center">{label}</span>
     </SiteLink>
   )
 }

@@ -9,7 +9,7 @@ export function StartModule({ moduleId, first }: { moduleId: string; first: stri
   const begun = useBegun(moduleId)
   return (
     <SiteLink href={begun?.path ?? first} className={buttonVariants({ className: 'mt-5 w-full' })}>
-      <span>{startLabel('Start Module', begun)}</span>
+      <span className="grow text-center">{startLabel('Start Module', begun)}</span>
     </SiteLink>
   )
 }

@@ -16,8 +16,10 @@ export function PlanCard({ plan }: { plan: PricingPlan }) {
       aria-labelledby={`plan-${plan.id}`}
       className={cn(
         'flex flex-col overflow-hidden rounded-lg border bg-card lg:row-span-4 lg:grid lg:grid-rows-subgrid lg:gap-0',
-        plan.featured && 'border-(--art-accent) [box-shadow:0_0_0_1px_var(--art-accent)]',
+        plan.featured && 'border-(--art-accent)',
       )}
+      // Not a class, which would be part of every page.
+      style={plan.featured ? { boxShadow: '0 0 0 1px var(--art-accent)' } : undefined}
     >
       <div className="px-6 pt-6">
         <div className="flex min-h-7 items-center justify-between gap-3">

@@ -21,7 +21,11 @@ export function PricingComparison({
       // Positioned, so that the texts for screen readers scroll with it instead of widening the page.
       className="relative rounded-lg border scroll-hint"
     >
-      <table className="w-full min-w-[31rem] table-fixed border-separate [border-spacing:0] text-left text-[0.9375rem]">
+      <table
+        className="w-full min-w-[31rem] text-left text-[0.9375rem]"
+        // Not classes, which would be part of every page.
+        style={{ tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 }}
+      >
         <caption id={CAPTION_ID} className="sr-only">
           What the Basic, Professional and Enterprise plans include
         </caption>
