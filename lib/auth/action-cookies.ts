@@ -25,8 +25,16 @@ export async function setFlash(flash: Flash): Promise<void> {
 /** Names the site's own URL, because browsers drop secure cookies at an http URL of the same site. */
 export const NO_COOKIES = `Your browser did not keep the cookie that signing in needs. Allow cookies for this site, or open ${env.NEXT_PUBLIC_SITE_URL}, and try again.`
 
-/** Whether this browser kept the cookie that came with the form. Without cookies, it can't keep a session. */
-export const keepsCookies = async (): Promise<boolean> => (await cookies()).has(COOKIE_PROBE)
+/**
+ * Whether this browser kept the cookie that came with the form. Without cookies, it can't keep a session. Sends the
+ * cookie again for the next attempt.
+ */
+export async function keepsCookies(): Promise<boolean> {
+  const store = await cookies()
+  if (store.has(COOKIE_PROBE)) return true
+  store.set(COOKIE_PROBE, '1', { ...cookieAttributes, path: '/auth', httpOnly: true })
+  return false
+}
 
 /** Makes the pages of this browser say that an email waits for its confirmation (lib/auth/waiting.ts). */
 export async function setWaiting(): Promise<void> {

@@ -162,8 +162,10 @@ export async function guardRequest(request: NextRequest): Promise<NextResponse> 
   headers.delete(VIEWER_HEADER)
   const response = await respond(decision, request, headers)
   for (const [name, [value, options]] of fresh) response.cookies.set(name, value, options)
-  // Only the pages that sign in match the middleware and are public.
-  if (decision === 'public' && !request.cookies.has(COOKIE_PROBE)) {
+  // Only the pages that sign in match the middleware and are public. Not for a form: its action would already see the
+  // cookie of this response.
+  const isPage = decision === 'public' && request.method === 'GET'
+  if (isPage && !request.cookies.has(COOKIE_PROBE)) {
     response.cookies.set(COOKIE_PROBE, '1', { ...cookieAttributes, path: '/auth', httpOnly: true })
   }
   if (!response.headers.has('content-security-policy')) {

@@ -86,13 +86,13 @@ test('of two admins at the trash, the first decides and the second is told', asy
 
   await other.getByRole('button', { name: `Restore ${kept.title}` }).click()
   await expect(other.getByText('Article restored')).toBeVisible()
-  await page.getByRole('button', { name: `Delete ${kept.title} now` }).click()
+  await page.getByRole('button', { name: `Delete now: ${kept.title}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete now' }).click()
   await expect(page.getByText('It is no longer in the trash.')).toBeVisible()
   expect(await rows.list('articles', { id: kept.id })).toMatchObject([{ deleted_at: null }])
 
   await open(page, '/admin/trash?kind=article')
-  await page.getByRole('button', { name: `Delete ${removed.title} now` }).click()
+  await page.getByRole('button', { name: `Delete now: ${removed.title}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete now' }).click()
   await expect(page.getByText('Article deleted for good')).toBeVisible()
   await other.getByRole('button', { name: `Restore ${removed.title}` }).click()

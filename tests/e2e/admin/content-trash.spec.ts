@@ -47,7 +47,7 @@ for (const width of [1280, 390]) {
 
     await remove()
     await open(page, '/admin/trash')
-    await page.getByRole('button', { name: `Delete ${title} now` }).click()
+    await page.getByRole('button', { name: `Delete now: ${title}` }).click()
     await expect(page.getByRole('alertdialog')).toContainText(
       'is deleted for good, with its versions',
     )
@@ -136,7 +136,7 @@ testEveryLook('the trash is accessible', async ({ page, check, article, message 
   await check({
     trash: () => open(page, '/admin/trash'),
     'question before a row is deleted for good': async () => {
-      await page.getByRole('button', { name: `Delete ${title} now` }).click()
+      await page.getByRole('button', { name: `Delete now: ${title}` }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
     'no rows': () => open(page, '/admin/trash?kind=lesson'),

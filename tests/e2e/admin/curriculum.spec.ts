@@ -162,7 +162,7 @@ test('a removed module without learners can be deleted for good', async ({
   const code = freshCode()
   await addModule(page, code, 'Deleted module')
   await removeModule(page, code)
-  await page.getByRole('button', { name: `Delete ${code} now` }).click()
+  await page.getByRole('button', { name: `Delete now: ${code}` }).click()
   const question = page.getByRole('alertdialog', { name: `Delete ${code} now?` })
   await expect(question).toContainText('“Deleted module” is deleted for good')
   await confirm(page, 'Delete now')

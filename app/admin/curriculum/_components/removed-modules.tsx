@@ -58,7 +58,7 @@ function RemovedModule({ id, title, removedAt }: AdminModule) {
           variant="ghost"
           size="sm"
           className="text-destructive"
-          aria-label={`Delete ${id} now`}
+          aria-label={`Delete now: ${id}`}
           title={`Delete ${id} now?`}
           question={`“${title}” is deleted for good, with its planned lessons, its questions and the requests for an email at its first film. Its URLs respond with 404. This can't be undone.`}
           confirmLabel="Delete now"

@@ -35,7 +35,7 @@ export function TrashActions({ row: { kind, id, title } }: { row: TrashRow }) {
         variant="ghost"
         size="sm"
         className="text-destructive"
-        aria-label={`Delete ${title} now`}
+        aria-label={`Delete now: ${title}`}
         title={`Delete this ${kind} now?`}
         question={`“${title}” ${consequences[kind]} This can't be undone.`}
         confirmLabel="Delete now"
