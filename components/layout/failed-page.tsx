@@ -22,7 +22,11 @@ export function FailedPage({
           </p>
           <div className="mt-8 flex flex-wrap gap-3">{children}</div>
           {reference ? (
-            <p className="code-label mt-8 text-muted-foreground">{`Reference ${reference}`}</p>
+            <p className="code-label mt-8 text-muted-foreground">
+              <span>Reference</span>{' '}
+              {/* On its own, because the server replaces it (lib/http/outage-page.ts). */}
+              <span translate="no">{reference}</span>
+            </p>
           ) : null}
         </div>
         <Artwork name="diagnostics" className="mx-auto max-w-lg" />

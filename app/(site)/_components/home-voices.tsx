@@ -1,7 +1,6 @@
 import { QuoteCard } from '@/app/(site)/_components/quote-card'
 import { Testimonials } from '@/app/(site)/_components/testimonials'
 import { Section, SectionHeading } from '@/components/layout/section'
-import { Island } from '@/components/ui/island'
 import { listQuotes, type TestimonialTexts } from '@/lib/content/home'
 
 /** The quotes that wide screens show side by side. More of them rotate. */
@@ -29,9 +28,7 @@ export function HomeVoices({ texts }: { texts: TestimonialTexts }) {
         className="mb-8"
       />
       {items.length > SIDE_BY_SIDE ? (
-        <Island name="This part">
-          <Testimonials items={items} />
-        </Island>
+        <Testimonials items={items} />
       ) : (
         <ul className={`grid gap-4 ${columns[items.length]}`}>
           {items.map((item) => (

@@ -21,6 +21,9 @@ export function useSaveFocus(
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
       // A button can't be invalid.
       (field ? form.current?.querySelector<HTMLElement>(`#field-${CSS.escape(field)}`) : null)
+    // A field of a folded group can't be focused.
+    const group = target?.closest('details')
+    if (group) group.open = true
     target?.focus()
   }, [form, isSaving, result, hasTyped])
 }

@@ -53,6 +53,8 @@ test('shows a new name, email, logo and icon on every page at the next request',
   await expect(page.getByRole('img', { name: 'Icon after saving' })).toBeVisible()
   await save(page)
 
+  // The page still shows that the previous save has succeeded.
+  await expect.poll(async () => (await settings())?.icon_url).not.toBeNull()
   const saved = await settings()
   expect(saved).toMatchObject({ site_name: 'Lambda & Sons', contact_email: 'desk@lambda.example' })
   expect(saved?.logo_url).toMatch(/\/assets\/logo\.png\?v=\d+$/)

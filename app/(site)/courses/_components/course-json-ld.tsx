@@ -2,7 +2,7 @@ import type { Course, WithContext } from 'schema-dts'
 import { JsonLd } from '@/components/layout/json-ld'
 import type { CategoryTexts } from '@/lib/courses/types'
 
-/** The category as a course. */
+/** The category as a course, with what search engines still read. */
 export function CourseJsonLd({
   category,
   siteName,
@@ -19,10 +19,7 @@ export function CourseJsonLd({
     description: category.description,
     url: `${siteUrl}/courses/${category.slug}`,
     educationalLevel: category.level,
-    coursePrerequisites: category.prerequisites,
     provider: { '@type': 'Organization', name: siteName, url: siteUrl },
-    offers: { '@type': 'Offer', category: 'Subscription', url: `${siteUrl}/pricing` },
-    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online' },
   }
   return <JsonLd data={data} />
 }

@@ -12,11 +12,10 @@ import type { CourseModule } from '@/lib/courses/types'
  */
 export function ModuleAction({
   id,
-  title,
   status,
   start,
   hasFilm,
-}: Pick<CourseModule, 'id' | 'title' | 'status'> & { start: string; hasFilm: boolean }) {
+}: Pick<CourseModule, 'id' | 'status'> & { start: string; hasFilm: boolean }) {
   const isInPlan = usePlanOpens(id)
   const begun = useBegun(id)
   const isLocked = status === 'locked' && !isInPlan
@@ -24,14 +23,14 @@ export function ModuleAction({
   return (
     <SiteLink
       href={isLocked ? '/pricing' : (begun?.path ?? start)}
-      // Not a hidden text, which would make the page heavier.
-      aria-label={`${label}: ${id} ${title}`}
+      // The id is enough: the title would make the page heavier.
+      aria-label={isLocked ? undefined : `${label}: ${id}`}
       className={buttonVariants({
         variant: !isLocked && hasFilm ? 'default' : 'outline',
-        className: 'min-w-36',
+        className: isLocked ? undefined : 'min-w-36',
       })}
     >
-      <span className="grow text-center">{label}</span>
+      <span className={isLocked ? undefined : 'grow text-center'}>{label}</span>
     </SiteLink>
   )
 }

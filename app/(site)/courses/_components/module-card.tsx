@@ -20,7 +20,7 @@ export function ModuleCard({
   lessons,
   href,
   film,
-  playing,
+  playing = 0,
   length,
 }: Pick<CourseModule, 'id' | 'title' | 'description' | 'status'> & {
   /** Titles of all lessons. */
@@ -30,9 +30,9 @@ export function ModuleCard({
   /** Path of the module's page. */
   href: string
   /** Path of the first lesson with a film. */
-  film: string | undefined
+  film?: string
   /** Number of lessons with a film. */
-  playing: number
+  playing?: number
   /** Total length of the films or, without films, the planned length. Formatted. */
   length: string
 }) {
@@ -77,7 +77,6 @@ export function ModuleCard({
           </details>
           <ModuleAction
             id={id}
-            title={title}
             status={status}
             start={film ?? `${href}#syllabus`}
             hasFilm={film !== undefined}

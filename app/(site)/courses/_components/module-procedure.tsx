@@ -106,8 +106,8 @@ function Step({
       status={status}
       lessons={courseModule.lessons.map((lesson) => lesson.title)}
       href={href}
-      film={first && lessonPath(href, first)}
-      playing={films.length}
+      // Without films, neither is part of the data of the page.
+      {...(first && { film: lessonPath(href, first), playing: films.length })}
       length={
         first
           ? `${formatSeconds(totalSeconds(films))} of film`
