@@ -22,7 +22,7 @@ describe('profiles', () => {
 
   const signUps: [string, Record<string, unknown>, string | null, string | null][] = [
     ['ordinary names', { first_name: ' Amina ', last_name: 'El Idrissi' }, 'Amina', 'El Idrissi'],
-    ['angle brackets', { first_name: '<b>Eve</b>', last_name: '<script>' }, 'bEve/b', 'script'],
+    ['angle brackets', { first_name: '<b>Eve</b>', last_name: '<script>' }, 'bEveb', 'script'],
     [
       'overlong names',
       { first_name: 'a'.repeat(2000), last_name: `${'b'.repeat(49)} c` },
@@ -31,7 +31,7 @@ describe('profiles', () => {
     ],
     ['nothing but brackets', { first_name: '<>', last_name: '  ' }, null, null],
     ['no names', {}, null, null],
-    ['names of another type', { first_name: { a: 1 }, last_name: 7 }, '{"a": 1}', '7'],
+    ['names of another type', { first_name: { a: 1 }, last_name: 7 }, 'a', null],
   ]
 
   test.each(signUps)(

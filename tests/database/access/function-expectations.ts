@@ -278,6 +278,7 @@ export const tracelessFunctions: readonly string[] = [
   'free_article_slug',
   'open_lesson',
   'search_content',
+  'start_watch_clock',
   'search_vocabulary',
   'own_watched_weeks',
   'search_notes',
