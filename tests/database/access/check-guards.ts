@@ -185,10 +185,10 @@ export const checkGuards: AccessCheck[] = [
       'owner',
       `insert into private.check_attempt_questions values ('${own}', 3, '${order}', '{2,0,1}')`,
     ],
-    ...['3', '-1', '0.5', '1.0', '"1"', 'null', 'true', '[0]', '{}'].map((response) =>
+    ...['3', '-1', '0.5', '1.0', '"1"', 'true', '[0]', '{}'].map((response) =>
       save('user', response, '22023', [own, 1]),
     ),
-    ...['"12"', 'null', '[]', '1e13', '-1e13'].map((response) => save('user', response, '22023')),
+    ...['"12"', '[]', '1e13', '-1e13'].map((response) => save('user', response, '22023')),
     ...['[0,1]', '[0,0,1]', '[0,1,3]', '[0,1,"2"]', '[0,1,2.0]', '[0,1,2,2]', '{}', '0'].map(
       (response) => save('user', response, '22023', [own, 3]),
     ),
@@ -197,6 +197,9 @@ export const checkGuards: AccessCheck[] = [
     save('user', '2', 'saved', [own, 1]),
     save('user', '-1e12', 'saved'),
     saved(own, '1 2; 2 -1000000000000; 3 [1, 2, 0]'),
+    // Null removes a response.
+    save('user', 'null', 'saved', [own, 1]),
+    saved(own, '2 -1000000000000; 3 [1, 2, 0]'),
     ['owner', `select prompt from private.questions where id = '${number}'`, 'How much?'],
   ]),
 ]
