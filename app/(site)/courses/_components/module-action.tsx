@@ -30,7 +30,8 @@ export function ModuleAction({
         className: isLocked ? undefined : 'min-w-36',
       })}
     >
-      <span className={isLocked ? undefined : 'grow text-center'}>{label}</span>
+      {/* A new element for each label, because a centered text that changes would count as moved. */}
+      <span key={label}>{label}</span>
     </SiteLink>
   )
 }

@@ -17,7 +17,7 @@ export function StartCategory({ moduleId, href }: { moduleId: string; href: stri
       aria-label={current ? `${label}: ${current.moduleId}` : undefined}
       className={buttonVariants({ size: 'lg', className: 'min-w-48' })}
     >
-      <span className="grow text-center">{label}</span>
+      <span key={label}>{label}</span>
     </SiteLink>
   )
 }
