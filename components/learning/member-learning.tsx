@@ -10,8 +10,8 @@ import { LEARNING_URL } from '@/lib/lessons/paths'
 import type { Learning } from '@/lib/lessons/types'
 
 /**
- * Fetches what the member has started and completed, once per page view and again when it changes. Also reports what
- * they watched before signing in. On the home page, shows where to continue.
+ * Fetches what the member has started and completed, once per page view and again when it changes. Also reports
+ * films that they watched before signing in. On the home page, shows where to continue.
  */
 export function MemberLearning({
   userId,

@@ -92,7 +92,7 @@ export function useRecordForm<
   })
 
   const onSaved = ({ stored, shown, sent, taken }: Saved<Values, Stored>) => {
-    /** The form with the saved values, except for what was typed since the save started. */
+    /** The form with the saved values. Fields that changed during the save keep their input. */
     const toValues = (form: Form): Form => {
       const current = fromForm(form)
       const isTyped = (field: FieldOf<Values>) => !isSameValue(current[field], shown[field])
@@ -195,7 +195,7 @@ export function useRecordForm<
     origin,
     setOrigin,
     change,
-    /** Saves the form. During a save, saves what was typed since when that one has succeeded. */
+    /** Saves the form. During a save, the new input is saved after that save has succeeded. */
     save: saveWritten,
     /** Saves the values that the admin chose in a conflict. */
     saveChosen: (

@@ -52,8 +52,8 @@ function withMerged({ title, message }: Success, names: readonly string[]): Succ
 }
 
 /**
- * Saves a record and holds the result. The form stays usable meanwhile: `onSaved` receives what was saved and what the
- * form had then. `toastOf` may replace a result in its toast.
+ * Saves a record and holds the result. The form stays usable meanwhile: `onSaved` receives the saved values and the
+ * values that the form had when the save started. `toastOf` may replace a result in its toast.
  */
 export function useRecordSave<
   Values extends object,

@@ -30,7 +30,7 @@ export function ChangeNote({
   const latest = useRef(draft.text)
   const sent = useRef('')
   const { state, isPending, save } = useSave(() => {
-    // What was typed during the save is another change.
+    // Input made during the save is another change.
     if (latest.current === sent.current) onDraft(null)
     onSaved()
   })

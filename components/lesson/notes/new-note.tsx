@@ -25,7 +25,7 @@ export function NewNote({ userId, onSaved }: { userId: string; onSaved: () => vo
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef('')
   const { state, isPending, save } = useSave(() => {
-    // What was typed during the save begins the next note.
+    // Input made during the save begins the next note.
     const typed = latest.current?.text ?? ''
     const rest = typed.startsWith(sent.current) ? typed.slice(sent.current.length) : typed
     setDraft(rest.trim() ? { second: current, text: rest.trimStart() } : null)
