@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { ThemeProvider } from '@/app/_components/theme-provider'
 import { barlow, inter, jetbrains } from '@/app/fonts/typefaces'
 import './styles/site.css'
 
-/** The HTML document around every page: typefaces and theme. Never reads the session. */
+/** The HTML document around every page: typefaces and style sheet. Never reads the session. */
 export function RootDocument({ children }: { children: ReactNode }) {
   return (
     <html
@@ -15,9 +14,7 @@ export function RootDocument({ children }: { children: ReactNode }) {
       // An inline script sets the class of the theme before React hydrates.
       suppressHydrationWarning
     >
-      <body>
-        <ThemeProvider>{children}</ThemeProvider>
-      </body>
+      <body>{children}</body>
     </html>
   )
 }

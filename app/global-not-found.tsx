@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { NotFoundThemeProvider } from '@/app/_components/not-found-theme-provider'
 import { RootDocument } from '@/app/document'
 import { siteFrameProps } from '@/app/site-frame-props'
 import { LostInTheGarage } from '@/components/layout/lost-in-the-garage'
@@ -23,10 +24,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function GlobalNotFoundPage() {
   return (
     <RootDocument>
-      <SiteFrame {...(await siteFrameProps())}>
-        <LostInTheGarage />
-        <VisitBeacon />
-      </SiteFrame>
+      <NotFoundThemeProvider>
+        <SiteFrame {...(await siteFrameProps())}>
+          <LostInTheGarage />
+          <VisitBeacon />
+        </SiteFrame>
+      </NotFoundThemeProvider>
     </RootDocument>
   )
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { ThemeProvider } from '@/app/_components/theme-provider'
 import { RootDocument } from '@/app/document'
 import { company } from '@/lib/content/company'
 import { env } from '@/lib/env'
@@ -19,5 +20,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function RootLayout({ children }: { children: ReactNode }) {
-  return <RootDocument>{children}</RootDocument>
+  return (
+    <RootDocument>
+      <ThemeProvider>{children}</ThemeProvider>
+    </RootDocument>
+  )
 }

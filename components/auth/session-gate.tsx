@@ -1,9 +1,9 @@
 'use client'
 
-import { LoaderCircle } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAuth } from '@/components/auth/auth-provider'
+import { Icon } from '@/components/ui/icon'
 
 /** Replaces a page whose session has ended until the sign-in page loads. */
 function SessionSpinner() {
@@ -12,7 +12,7 @@ function SessionSpinner() {
       role="status"
       className="flex min-h-[60vh] items-center justify-center gap-3 text-muted-foreground"
     >
-      <LoaderCircle aria-hidden className="size-6 animate-spin text-signal" />
+      <Icon name="spinner" className="size-6 animate-spin text-signal" />
       Loading...
     </div>
   )
@@ -29,7 +29,7 @@ function CheckingSession() {
       role="status"
       className="pointer-events-none fixed inset-x-0 top-20 z-40 mx-auto flex w-fit appear items-center gap-2.5 rounded-full border bg-popover px-4 py-2 text-sm font-medium text-popover-foreground raised [animation-delay:300ms] [@media(scripting:none)]:hidden"
     >
-      <LoaderCircle aria-hidden className="size-4 animate-spin text-signal" />
+      <Icon name="spinner" className="size-4 animate-spin text-signal" />
       Loading...
     </div>
   )

@@ -1,10 +1,10 @@
 'use client'
 
-import { X } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useState } from 'react'
 import { sentTo, WaitingLinks } from '@/components/auth/waiting-links'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
 import { withStorage } from '@/lib/browser-storage'
 import styles from './waiting-bar.module.css'
 
@@ -43,7 +43,7 @@ export default function WaitingBar({ email }: { email: string }) {
           aria-label="Dismiss"
           className={buttonVariants({ variant: 'ghost', size: 'icon' })}
         >
-          <X aria-hidden />
+          <Icon name="x" />
         </button>
       </div>
     </aside>

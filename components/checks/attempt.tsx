@@ -1,9 +1,9 @@
 'use client'
 
-import { Check, CloudOff, LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { failureOf } from '@/components/form/action-failure'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { scoreCheckAction } from '@/lib/checks/actions'
 import type { CheckResult } from '@/lib/checks/explained'
 import type { AttemptQuestion } from '@/lib/checks/results'
@@ -142,17 +142,17 @@ function SaveLine({ state, problem, onRetry }: SaveLineProps) {
       <p role="status" className={`${styles.save} ${state === 'failed' ? styles.notSaved : ''}`}>
         {state === 'saved' && (
           <>
-            <Check aria-hidden /> <span>Saved</span>
+            <Icon name="check" /> <span>Saved</span>
           </>
         )}
         {state === 'saving' && (
           <>
-            <LoaderCircle aria-hidden /> <span>Saving…</span>
+            <Icon name="spinner" /> <span>Saving…</span>
           </>
         )}
         {state === 'failed' && (
           <>
-            <CloudOff aria-hidden /> <span>{`Not saved. ${problem}`}</span>
+            <Icon name="cloud-off" /> <span>{`Not saved. ${problem}`}</span>
           </>
         )}
       </p>

@@ -1,8 +1,8 @@
 'use client'
 
-import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
 import { moved } from '@/lib/checks/response'
 import styles from './checks.module.css'
 
@@ -14,8 +14,8 @@ interface OrderFieldProps {
 }
 
 const directions = [
-  { by: -1, label: 'Move up', Icon: ChevronUp },
-  { by: 1, label: 'Move down', Icon: ChevronDown },
+  { by: -1, label: 'Move up', icon: 'chevron-up' },
+  { by: 1, label: 'Move down', icon: 'chevron-down' },
 ] as const
 
 /** Steps that two buttons each move up and down. */
@@ -47,7 +47,7 @@ export function OrderField({ steps, value, onChange }: OrderFieldProps) {
             <span className={styles.place}>{place + 1}</span>
             <span>{steps[step]}</span>
             <span className={styles.moves}>
-              {directions.map(({ by, label, Icon }) => (
+              {directions.map(({ by, label, icon }) => (
                 <button
                   key={by}
                   type="button"
@@ -58,7 +58,7 @@ export function OrderField({ steps, value, onChange }: OrderFieldProps) {
                   className={buttonVariants({ variant: 'outline', size: 'icon' })}
                   onClick={() => move(step, place, by)}
                 >
-                  <Icon aria-hidden />
+                  <Icon name={icon} />
                 </button>
               ))}
             </span>

@@ -1,6 +1,6 @@
 'use client'
 
-import { Check, CirclePlay, Wrench, X } from 'lucide-react'
+import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import type { Explained } from '@/lib/checks/explained'
 import { responseLines, spotLetter } from '@/lib/checks/response'
@@ -23,7 +23,7 @@ export function Solution({ question, response, isRight, explained }: SolutionPro
   return (
     <div className={styles.solution}>
       <p className={`${styles.verdict} ${isRight ? styles.isRight : styles.isWrong}`}>
-        {isRight ? <Check aria-hidden /> : <X aria-hidden />}
+        {isRight ? <Icon name="check" /> : <Icon name="x" />}
         <span>{isRight ? 'Right' : response === null ? 'Not answered' : 'Wrong'}</span>
       </p>
       {question.kind === 'point' && typeof solution === 'number' && (
@@ -54,13 +54,13 @@ export function Solution({ question, response, isRight, explained }: SolutionPro
       <div className={styles.links}>
         {film && (
           <SiteLink href={film.href} prefetch="never">
-            <CirclePlay aria-hidden />
+            <Icon name="circle-play" />
             <span>{`${film.title}, ${formatSeconds(film.second)}`}</span>
           </SiteLink>
         )}
         {faultCase && (
           <SiteLink href={faultCase.href} prefetch="never">
-            <Wrench aria-hidden />
+            <Icon name="wrench" />
             <span>{`Fault case: ${faultCase.title}`}</span>
           </SiteLink>
         )}

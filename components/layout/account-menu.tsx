@@ -1,10 +1,10 @@
 'use client'
 
-import { CircleUserRound, Gauge, LogOut } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useAuth } from '@/components/auth/auth-provider'
 import { StartLearning } from '@/components/learning/start-learning'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 
 /** Signs out and moves the focus to the link that replaces the button. */
@@ -56,7 +56,7 @@ export function AccountMenu() {
           {isAdmin ? (
             // Not a router link, because the admin area is a separate document with a stricter policy.
             <a key="admin" href="/admin" className={small} title="Admin">
-              <Gauge aria-hidden className="size-5" />
+              <Icon name="gauge" className="size-5" />
               <span className="sr-only">Admin</span>
             </a>
           ) : (
@@ -71,7 +71,7 @@ export function AccountMenu() {
             className={small}
             title={user.email}
           >
-            <CircleUserRound aria-hidden className="size-5" />
+            <Icon name="circle-user-round" className="size-5" />
             <span className="sr-only">Account</span>
           </SiteLink>
           <button
@@ -81,7 +81,7 @@ export function AccountMenu() {
             className={small}
             title="Sign Out"
           >
-            <LogOut aria-hidden className="size-5" />
+            <Icon name="log-out" className="size-5" />
             <span className="sr-only">Sign Out</span>
           </button>
         </>

@@ -1,7 +1,7 @@
 'use client'
 
-import { LoaderCircle } from 'lucide-react'
 import { useLinkStatus } from 'next/link'
+import { Icon } from '@/components/ui/icon'
 
 /**
  * For use inside the link of an article card. Shows the specified message while the article loads (section 2), at the
@@ -24,7 +24,7 @@ export function ArticleLinkPending() {
         style={{ top: '4rem' }}
         className="sticky bottom-0 flex h-11 appear items-center justify-center gap-2 rounded-lg bg-card/95 text-sm font-semibold [animation-delay:300ms]"
       >
-        <LoaderCircle aria-hidden className="size-4 animate-spin" />
+        <Icon name="spinner" className="size-4 animate-spin" />
         Loading article...
       </span>
     </span>

@@ -1,9 +1,9 @@
 'use client'
 
-import { Play, X } from 'lucide-react'
 import { useState } from 'react'
 import { positionIn } from '@/components/learning/position'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { withStorage } from '@/lib/browser-storage'
 import type { LearningLesson } from '@/lib/lessons/types'
@@ -44,7 +44,7 @@ export function ContinueBar({ next, isNew }: { next: LearningLesson; isNew: bool
           aria-label={`${isNew ? 'Start' : 'Continue'}: ${next.title}`}
           className={buttonVariants({ size: 'sm' })}
         >
-          <Play aria-hidden />
+          <Icon name="play" />
           <span>{isNew ? 'Start' : 'Continue'}</span>
         </SiteLink>
         <button
@@ -53,7 +53,7 @@ export function ContinueBar({ next, isNew }: { next: LearningLesson; isNew: bool
           aria-label="Dismiss"
           className={buttonVariants({ variant: 'ghost', size: 'icon' })}
         >
-          <X aria-hidden />
+          <Icon name="x" />
         </button>
       </div>
     </aside>

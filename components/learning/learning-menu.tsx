@@ -1,10 +1,10 @@
 'use client'
 
-import { GraduationCap } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { useLearning } from '@/components/learning/learning-provider'
 import { positionIn } from '@/components/learning/position'
+import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import styles from './learning-menu.module.css'
 
@@ -23,7 +23,7 @@ export function LearningMenu({ className }: { className: string }) {
   return (
     <>
       <button type="button" popoverTarget="learning-menu" className={className} title="Learning">
-        <GraduationCap aria-hidden className="size-5" />
+        <Icon name="graduation-cap" className="size-5" />
         <span className="sr-only">Learning</span>
       </button>
       <div ref={menu} id="learning-menu" popover="auto" className={styles.menu}>

@@ -1,13 +1,13 @@
 'use client'
 
 import { Command } from 'cmdk'
-import { Search, X } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { Dialog } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import { HitText } from '@/components/search/hit-text'
 import { failureTexts, resultCount, startText, stateTexts } from '@/components/search/search-texts'
 import { type Search as SearchState, useSearch } from '@/components/search/use-search'
+import { Icon } from '@/components/ui/icon'
 import { Island } from '@/components/ui/island'
 import { QUERY_MAX } from '@/lib/search/query'
 import { type SearchGroup, type SearchResult, searchGroups } from '@/lib/search/types'
@@ -75,7 +75,7 @@ function Palette({ close }: { close: () => void }) {
       className={styles.palette}
     >
       <div className={styles.field}>
-        <Search aria-hidden className="size-5" />
+        <Icon name="search" className="size-5" />
         <Command.Input
           value={input}
           onValueChange={setInput}
@@ -84,7 +84,7 @@ function Palette({ close }: { close: () => void }) {
           enterKeyHint="search"
         />
         <Dialog.Close aria-label="Close search" className={styles.close}>
-          <X aria-hidden className="size-5" />
+          <Icon name="x" className="size-5" />
         </Dialog.Close>
       </div>
       <Status search={search} isEmpty={input.trim() === ''} />

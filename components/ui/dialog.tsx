@@ -1,9 +1,9 @@
 'use client'
 
-import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
 import { Island } from '@/components/ui/island'
 import { cn } from '@/lib/utils'
 
@@ -57,7 +57,7 @@ export function DialogContent({
             className: 'absolute top-3 right-3 size-9',
           })}
         >
-          <X aria-hidden className="size-5" />
+          <Icon name="x" className="size-5" />
         </Primitive.Close>
       </Primitive.Content>
     </Primitive.Portal>

@@ -1,9 +1,9 @@
 'use client'
 
-import { Menu, X } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
 
 function focusFirst(event: ToggleEvent<HTMLElement>) {
   if (event.newState === 'open') event.currentTarget.querySelector('button')?.focus()
@@ -57,7 +57,7 @@ export function PopoverMenu({
         aria-label="Open menu"
         className={buttonVariants({ variant: 'ghost', size: 'icon' })}
       >
-        <Menu className="size-6" />
+        <Icon name="menu" className="size-6" />
       </button>
       <div
         ref={menu}
@@ -78,7 +78,7 @@ export function PopoverMenu({
               aria-label="Close menu"
               className={buttonVariants({ variant: 'ghost', size: 'icon' })}
             >
-              <X className="size-6" />
+              <Icon name="x" className="size-6" />
             </button>
           </div>
           {children}

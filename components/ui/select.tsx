@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { controlClassName } from '@/components/ui/input'
 
 /** A native select, which works without JavaScript. app/styles/admin.css styles its list. */
@@ -12,8 +12,8 @@ export function Select({ className, ...props }: ComponentProps<'select'>) {
         className={clsx(controlClassName, 'h-11 appearance-none pr-10')}
         {...props}
       />
-      <ChevronDown
-        aria-hidden
+      <Icon
+        name="chevron-down"
         className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
       />
     </span>

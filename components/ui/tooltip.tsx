@@ -1,5 +1,5 @@
-import { Info } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/utils'
 
 /** Styles of a popover below its button. Browsers without anchor positioning center it. */
@@ -31,7 +31,7 @@ export function Tooltip({
           className,
         )}
       >
-        <Info aria-hidden className="size-4" />
+        <Icon name="info" className="size-4" />
       </button>
       <div id={id} popover="auto" className={popoverClassName}>
         {children}

@@ -1,20 +1,7 @@
 'use client'
 
-import {
-  Captions,
-  Gauge,
-  type LucideIcon,
-  Pause,
-  Play,
-  Repeat,
-  RotateCcw,
-  SkipBack,
-  SkipForward,
-  Volume2,
-  VolumeX,
-  X,
-} from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
+import { Icon, type IconName } from '@/components/ui/icon'
 import { speeds } from '@/lib/lessons/timeline'
 import { useLesson } from './lesson-context'
 import { usePlayer } from './store'
@@ -42,28 +29,28 @@ export function BayControls() {
     <section className="bay-controls grid gap-2 border-t" aria-label="Controls">
       <BayButton
         ref={play}
-        icon={isPaused ? Play : Pause}
+        icon={isPaused ? 'play' : 'pause'}
         label={isPaused ? 'Play' : 'Pause'}
         isMain
         onClick={togglePlay}
       />
       <BayButton
-        icon={RotateCcw}
+        icon="rotate-ccw"
         label="−10 s"
         onClick={() => seek((video?.currentTime ?? 0) - 10)}
       />
-      <BayButton icon={SkipBack} label="Previous" onClick={previous} />
-      <BayButton icon={SkipForward} label="Next" isDisabled={!hasNext} onClick={next} />
-      <BayButton icon={Repeat} label="Loop" isOn={isLooping} onClick={player.toggleLoop} />
+      <BayButton icon="skip-back" label="Previous" onClick={previous} />
+      <BayButton icon="skip-forward" label="Next" isDisabled={!hasNext} onClick={next} />
+      <BayButton icon="repeat" label="Loop" isOn={isLooping} onClick={player.toggleLoop} />
       <BayButton
-        icon={Captions}
+        icon="captions"
         label="Captions"
         isOn={hasCaptions}
         onClick={player.toggleCaptions}
       />
       {lesson.hasSound ? <BayMute /> : <BayReadAloud />}
-      <BayButton icon={Gauge} label={`${speed}×`} name={`Speed: ${speed}×`} onClick={cycleSpeed} />
-      <BayButton icon={X} label="Exit" name="Exit bay mode" onClick={() => player.setBay(false)} />
+      <BayButton icon="gauge" label={`${speed}×`} name={`Speed: ${speed}×`} onClick={cycleSpeed} />
+      <BayButton icon="x" label="Exit" name="Exit bay mode" onClick={() => player.setBay(false)} />
     </section>
   )
 }
@@ -71,7 +58,7 @@ export function BayControls() {
 function BayMute() {
   const { toggleMuted } = useLesson()
   const { isMuted } = useSound()
-  return <BayButton icon={VolumeX} label="Mute" isOn={isMuted} onClick={toggleMuted} />
+  return <BayButton icon="volume-x" label="Mute" isOn={isMuted} onClick={toggleMuted} />
 }
 
 function BayReadAloud() {
@@ -79,7 +66,7 @@ function BayReadAloud() {
   useEffect(() => prepareReading(), [prepareReading])
   return (
     <BayButton
-      icon={Volume2}
+      icon="volume-2"
       label={hasVoice ? 'Read aloud' : 'No voice'}
       isOn={isReading}
       isDisabled={!hasVoice}
@@ -90,7 +77,7 @@ function BayReadAloud() {
 
 function BayButton({
   ref,
-  icon: Icon,
+  icon,
   label,
   name,
   isOn,
@@ -99,7 +86,7 @@ function BayButton({
   onClick,
 }: {
   ref?: Ref<HTMLButtonElement>
-  icon: LucideIcon
+  icon: IconName
   label: string
   /** Accessible name, if it differs from the label. */
   name?: string
@@ -119,7 +106,7 @@ function BayButton({
       aria-disabled={isDisabled || undefined}
       onClick={onClick}
     >
-      <Icon aria-hidden />
+      <Icon name={icon} className="" />
       <span>{label}</span>
     </button>
   )

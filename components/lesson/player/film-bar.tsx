@@ -1,7 +1,7 @@
 'use client'
 
-import { CircleOff, CircleQuestionMark, Keyboard, Volume2, VolumeOff, Wrench } from 'lucide-react'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
 import { useLesson } from './lesson-context'
 import styles from './player.module.css'
 
@@ -29,9 +29,9 @@ export function FilmBar() {
           onClick={toggleQuestions}
         >
           {hasQuestions ? (
-            <CircleQuestionMark aria-hidden className="size-6" />
+            <Icon name="circle-question-mark" className="size-6" />
           ) : (
-            <CircleOff aria-hidden className="size-6" />
+            <Icon name="circle-off" className="size-6" />
           )}
         </button>
         <button
@@ -45,7 +45,7 @@ export function FilmBar() {
           title="Keyboard shortcuts (?)"
           onClick={openShortcuts}
         >
-          <Keyboard aria-hidden className="size-6" />
+          <Icon name="keyboard" className="size-6" />
         </button>
         <button
           type="button"
@@ -53,7 +53,7 @@ export function FilmBar() {
           aria-disabled={!isReady}
           onClick={() => isReady && setBay(true)}
         >
-          <Wrench aria-hidden />
+          <Icon name="wrench" />
           Bay mode
         </button>
       </div>
@@ -77,7 +77,7 @@ function ReadAloudButton() {
         if (hasVoice) toggleReading()
       }}
     >
-      {hasVoice ? <Volume2 aria-hidden /> : <VolumeOff aria-hidden />}
+      {hasVoice ? <Icon name="volume-2" /> : <Icon name="volume-off" />}
       <span>{hasVoice ? 'Read aloud' : 'No voice'}</span>
     </button>
   )

@@ -1,20 +1,9 @@
 'use client'
 
 import { FullscreenButton, PiPButton, PlayButton } from '@videojs/react'
-import {
-  Captions,
-  CaptionsOff,
-  Maximize,
-  Minimize,
-  Pause,
-  PictureInPicture2,
-  Play,
-  RotateCcw,
-  SkipBack,
-  SkipForward,
-} from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
 import { formatSeconds } from '@/lib/lessons/format'
 import { chapterIndexAt } from '@/lib/lessons/timeline'
 import styles from './film.module.css'
@@ -65,7 +54,7 @@ export function FilmControls() {
             className={iconButton}
             label={({ pip }) => (pip ? 'Leave picture-in-picture' : 'Picture-in-picture')}
           >
-            <PictureInPicture2 aria-hidden className="size-6" />
+            <Icon name="picture-in-picture-2" className="size-6" />
           </PiPButton>
           <CaptionsToggle />
           <SpeedMenu />
@@ -75,9 +64,9 @@ export function FilmControls() {
             render={(props, { fullscreen }) => (
               <button {...props}>
                 {fullscreen ? (
-                  <Minimize aria-hidden className="size-6" />
+                  <Icon name="minimize" className="size-6" />
                 ) : (
-                  <Maximize aria-hidden className="size-6" />
+                  <Icon name="maximize" className="size-6" />
                 )}
               </button>
             )}
@@ -100,7 +89,7 @@ function Cover() {
       className={`${buttonVariants()} ${styles.cover} absolute rounded-full`}
       label={resume ? `Play: ${resume}` : undefined}
     >
-      <Play aria-hidden className="size-9" />
+      <Icon name="play" className="size-9" />
       {resume && <span className="pr-3 text-lg">{resume}</span>}
     </PlayButton>
   )
@@ -125,7 +114,7 @@ function Transport() {
         title="Previous chapter"
         onClick={previous}
       >
-        <SkipBack aria-hidden className="size-6" />
+        <Icon name="skip-back" className="size-6" />
       </button>
       <button
         type="button"
@@ -135,18 +124,18 @@ function Transport() {
         aria-disabled={!hasNext}
         onClick={next}
       >
-        <SkipForward aria-hidden className="size-6" />
+        <Icon name="skip-forward" className="size-6" />
       </button>
     </div>
   )
 }
 
 function PlayIcon({ isPaused, isEnded }: { isPaused: boolean; isEnded: boolean }) {
-  if (isEnded) return <RotateCcw aria-hidden className="size-6" />
+  if (isEnded) return <Icon name="rotate-ccw" className="size-6" />
   return isPaused ? (
-    <Play aria-hidden className="size-6" />
+    <Icon name="play" className="size-6" />
   ) : (
-    <Pause aria-hidden className="size-6" />
+    <Icon name="pause" className="size-6" />
   )
 }
 
@@ -179,9 +168,9 @@ function CaptionsToggle() {
       onClick={toggleCaptions}
     >
       {hasCaptions ? (
-        <Captions aria-hidden className="size-6" />
+        <Icon name="captions" className="size-6" />
       ) : (
-        <CaptionsOff aria-hidden className="size-6" />
+        <Icon name="captions-off" className="size-6" />
       )}
     </button>
   )

@@ -1,9 +1,9 @@
 'use client'
 
-import { CirclePlay, RotateCcw } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { playOnArrival } from './arrival'
 import { Message } from './film-message'
@@ -65,7 +65,7 @@ export function FilmEnd() {
         className={buttonVariants()}
         onNavigate={() => mayWatch && playOnArrival(href)}
       >
-        <CirclePlay aria-hidden />
+        <Icon name="circle-play" />
         Continue
       </SiteLink>
       {check && (
@@ -81,7 +81,7 @@ export function FilmEnd() {
           video?.play().catch(() => undefined)
         }}
       >
-        <RotateCcw aria-hidden className="max-sm:hidden" />
+        <Icon name="rotate-ccw" className="max-sm:hidden" />
         Watch again
       </button>
     </Message>

@@ -1,9 +1,9 @@
 'use client'
 
-import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAuth } from '@/components/auth/auth-provider'
 import { useWaiting } from '@/components/auth/use-waiting'
+import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { withNext } from '@/lib/auth/next-path'
 import { formatWatched } from '@/lib/lessons/format'
@@ -76,7 +76,7 @@ function MemberLine({ userId }: { userId: string }) {
     <Line watched={<WatchedBar watched={progress.watched} label={amount} />}>
       {completedAt ? (
         <>
-          <CircleCheck aria-hidden className="size-4 text-signal" />
+          <Icon name="circle-check" className="size-4 text-signal" />
           <span className="text-foreground">Completed</span>
           <span>{amount}</span>
         </>

@@ -1,8 +1,8 @@
 'use client'
 
-import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
 import { useLesson } from './lesson-context'
 import styles from './player.module.css'
 import { shortcuts, soundShortcuts } from './shortcuts'
@@ -33,7 +33,7 @@ export function ShortcutsDialog() {
           className={buttonVariants({ variant: 'ghost', size: 'icon' })}
           onClick={() => dialog.current?.close()}
         >
-          <X aria-hidden className="size-5" />
+          <Icon name="x" className="size-5" />
         </button>
       </div>
       <dl>

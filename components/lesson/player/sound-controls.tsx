@@ -1,8 +1,8 @@
 'use client'
 
-import { Volume1, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
 import { useLesson } from './lesson-context'
 import { useSound } from './use-sound'
 import './sound.css'
@@ -18,7 +18,7 @@ export function SoundControls() {
     probe.volume = 0.5
     setAdjustable(probe.volume === 0.5)
   }, [])
-  const Icon = isMuted ? VolumeX : volume > 0.5 ? Volume2 : Volume1
+  const icon = isMuted ? 'volume-x' : volume > 0.5 ? 'volume-2' : 'volume-1'
   return (
     <>
       <button
@@ -29,7 +29,7 @@ export function SoundControls() {
         title={isMuted ? 'Unmute (m)' : 'Mute (m)'}
         onClick={toggleMuted}
       >
-        <Icon aria-hidden className="size-6" />
+        <Icon name={icon} className="size-6" />
       </button>
       {isAdjustable && (
         <input
