@@ -53,15 +53,15 @@ async function prepare(
   // Next sends a document with a redirect, but no client shows it.
   const isRedirect = prepared.location !== undefined
   const policy = prepared['content-security-policy']
-  if (!isDocument(headers) && !isRedirect) {
+  if (isRedirect || !isDocument(headers)) {
     if (typeof policy === 'string') prepared['content-security-policy'] = withoutInline(policy)
-    return { status, headers: prepared, body }
+    return { status, headers: prepared, body: isRedirect ? Buffer.alloc(0) : body }
   }
-  const html = isRedirect ? '' : body.toString()
+  const html = body.toString()
   if (typeof policy === 'string') {
     prepared['content-security-policy'] = policyWithHashes(policy, html)
   }
-  const painted = firstPaint && html ? await withFirstPaint(html, firstPaint) : html
+  const painted = firstPaint ? await withFirstPaint(html, firstPaint) : html
   return { status, headers: prepared, body: Buffer.from(painted) }
 }
 

@@ -183,12 +183,13 @@ describe('public pages', () => {
       response.statusCode = 308
       response.appendHeader('Location', '/blog/new')
       response.appendHeader('Location', '/blog/new')
-      response.setHeader('Content-Security-Policy', "script-src 'self' 'unsafe-inline'")
+      const policy = "script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'"
+      response.setHeader('Content-Security-Policy', policy)
       response.end('a document that no client shows')
     })
     const received = await send('/blog/old')
     expect(received.headers.location).toBe('/blog/new')
-    expect(received.headers['content-security-policy']).toBe("script-src 'self'")
+    expect(received.headers['content-security-policy']).toBe("script-src 'self'; style-src 'self'")
     expect(received.body).toHaveLength(0)
   })
 
