@@ -3,6 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 const REPEATED_WITHIN_MS = 10_000
+/** Playback reports its position at least four times a second. */
+const STANDS_STILL_MS = 1000
 
 /** Loads the film again from a new signed URL, and continues at the same second. */
 function reload(video: HTMLVideoElement, second: number, isPlaying: boolean) {
@@ -25,6 +27,7 @@ export function useRecovery(video: HTMLVideoElement | null) {
     if (!video) return
     let reloadedAt = Number.NEGATIVE_INFINITY
     let isPlaying = false
+    let movedAt = Number.NEGATIVE_INFINITY
     const remember = () => {
       if (video.readyState > 0) position.current = video.currentTime
       // Chromium pauses the film before it reports the error.
@@ -38,16 +41,22 @@ export function useRecovery(video: HTMLVideoElement | null) {
       performance.now() - reloadedAt >= REPEATED_WITHIN_MS &&
       video.played.length + position.current > 0
     const onError = () => (canRecover() ? recover() : setFailed(true))
-    // If the server rejects the request of a seek, Chromium reports no error and waits forever.
+    const onMove = () => {
+      movedAt = performance.now()
+    }
+    // If the server rejects the request of a seek, Chromium reports no error and waits forever. WebKit also reports
+    // a stall while the film plays on.
     const onStalled = () => {
       const isWaiting = video.readyState > 0 && video.readyState < video.HAVE_FUTURE_DATA
-      if (isWaiting && canRecover()) recover()
+      const standsStill = performance.now() - movedAt > STANDS_STILL_MS
+      if (isWaiting && standsStill && canRecover()) recover()
     }
     const controller = new AbortController()
     const { signal } = controller
     for (const type of ['timeupdate', 'seeking', 'pause']) {
       video.addEventListener(type, remember, { signal })
     }
+    video.addEventListener('timeupdate', onMove, { signal })
     video.addEventListener('playing', () => setFailed(false), { signal })
     video.addEventListener('error', onError, { signal })
     video.addEventListener('stalled', onStalled, { signal })
