@@ -89,8 +89,9 @@ export async function playsFilm({ page }: Visitor): Promise<void> {
   await page.open(LESSON)
   await page.run("localStorage.setItem('player:questions', 'off')")
   await page.open(LESSON)
+  // Not on the element, which the player may replace.
   await page.run(`
-    document.querySelector('video').addEventListener('ended', () => { window.hasEnded = true })`)
+    document.addEventListener('ended', () => { window.hasEnded = true }, { capture: true })`)
   await page.press('Play')
   // To its end without a jump: WebKitGTK can't seek in a film behind a redirect.
   await page.until('end of the film', 'return window.hasEnded', { waitMs: FILM_MS })
