@@ -4,7 +4,7 @@ import { EMAIL_MAX, NAME_MAX } from '@/lib/forms/limits'
 import { NAME_PATTERN, normalizeName } from '@/lib/forms/names'
 import { removeControls } from '@/lib/xml'
 
-/** A text without control characters, which documents bring along and feeds must not contain. */
+/** Removes control characters, which pasted texts may contain and feeds must not. */
 export const plainText = z.string().overwrite(removeControls)
 
 const withoutAngleBrackets = z.string().overwrite((value) => value.replace(/[<>]/g, ''))
@@ -14,11 +14,12 @@ const part = `[^${INVISIBLE}@]+`
 
 /**
  * Trims, removes angle brackets and checks the simple email pattern of the specification (section 5). Rejects
- * invisible characters inside, because emails to it never arrive. private.is_email() has the same pattern.
+ * invisible characters inside, because emails to such an address never arrive. private.is_email() has the same pattern.
  */
 export const emailSchema = withoutAngleBrackets
   .overwrite(trimInvisible)
-  .max(EMAIL_MAX, WRONG_EMAIL)
+  // Long texts skip the pattern, which takes too long for them.
+  .max(EMAIL_MAX, { error: WRONG_EMAIL, abort: true })
   .regex(new RegExp(`^${part}@${part}\\.${part}$`, 'u'), WRONG_EMAIL)
 
 /** Text of 1 to `max` characters, trimmed. */
