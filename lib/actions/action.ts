@@ -8,7 +8,7 @@ import { echo, type Failure, failure, type Invalid, type Values } from '@/lib/ac
 import { actionMessages, UNEXPECTED_ERROR } from '@/lib/actions/messages'
 import { requireAdmin, requireUser } from '@/lib/auth/guards'
 import { looksAutomated } from '@/lib/forms/human'
-import { noteCalledAction } from '@/lib/http/called-actions'
+import { bridge } from '@/lib/http/bridge'
 import { getRequestLog, requestIdOf } from '@/lib/log'
 import { createServerClient } from '@/lib/supabase/server-client'
 
@@ -50,7 +50,7 @@ function createAction<Schema extends z.ZodObject, Context, Result extends { stat
 ): Action<Schema, Result> {
   const fields = Object.keys(schema.shape) as FieldOf<Schema>[]
   return async (...call) => {
-    noteCalledAction(requestIdOf(await headers()))
+    bridge.recordAction?.(requestIdOf(await headers()))
     const input = call.at(-1)
     let values: Values<FieldOf<Schema>> = {}
     try {

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { trackCalledActions } from '../http/called-actions.ts'
+import { bridge } from '../http/bridge.ts'
 
-const called = trackCalledActions()
+/** Ids of the open requests that haven't called their action. */
+const uncalled = new Set<string>()
+
+bridge.recordAction = (requestId) => void uncalled.delete(requestId)
 
 const isAction = ({ method, headers }: IncomingMessage) =>
   method === 'POST' &&
@@ -19,10 +22,11 @@ export function rejectMalformedAction(
 ): void {
   if (!isAction(request)) return
   const { writeHead } = response
-  response.on('close', () => called.delete(id))
+  uncalled.add(id)
+  response.on('close', () => uncalled.delete(id))
   Object.assign(response, {
     writeHead: (status: number, ...rest: unknown[]) => {
-      const isMalformed = status === 500 && !called.has(id)
+      const isMalformed = status === 500 && uncalled.has(id)
       return Reflect.apply(writeHead, response, [isMalformed ? 400 : status, ...rest])
     },
   })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bridge } from '../http/bridge.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { bridge } from './bridge.ts'
 
 /** Same value as BEACON_MAX_BYTES in lib/visits/schema.ts. */
 const MAX_BYTES = 4096

@@ -1,5 +1,5 @@
 import type { CacheHandler } from 'next/cache'
-import { bridge } from './bridge.ts'
+import { bridge } from '../http/bridge.ts'
 
 /**
  * Empties the page store whenever Next drops a tag. Next calls `updateTags` of every handler registered under

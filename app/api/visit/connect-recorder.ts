@@ -1,6 +1,6 @@
 import 'server-only'
 import { countedPaths } from '@/app/public-paths'
-import { bridge } from '@/lib/server/bridge'
+import { bridge } from '@/lib/http/bridge'
 import { flushVisits, recordBeacon } from '@/lib/visits/record'
 
 /** Lets the site's own server pass beacons directly to the visit recorder, bypassing Next. */

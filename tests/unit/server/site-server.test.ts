@@ -6,8 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { noteCalledAction } from '@/lib/http/called-actions'
-import { bridge } from '@/lib/server/bridge'
+import { bridge } from '@/lib/http/bridge'
 import { type Handler, PublicPages } from '@/lib/server/public-pages'
 import { createRequestLog, START_HEADER } from '@/lib/server/request-log'
 import { closeServer, createSiteServer } from '@/lib/server/site-server'
@@ -210,7 +209,7 @@ describe('site server', () => {
 
   test('responds with 400 to an action whose body Next cannot decode', async () => {
     const fail: Handler = async ({ headers }, response) => {
-      if (headers['x-called']) noteCalledAction(String(headers['x-request-id']))
+      if (headers['x-called']) bridge.recordAction?.(String(headers['x-request-id']))
       response.statusCode = 500
       response.end('page')
     }

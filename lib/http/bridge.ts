@@ -9,6 +9,8 @@ interface Bridge {
   isOwnServer?: true
   /** Set by the server. Drops every stored page. */
   dropPages?: () => void
+  /** Set by the server. Records that the request with this id has called its action. */
+  recordAction?: (requestId: string) => void
   /** Set by the visit recorder. Accepts a beacon and returns the HTTP status of the response. */
   recordBeacon?: (body: string, headers: IncomingHttpHeaders) => number
   /** Set by the visit recorder. Writes the queued visits. Never rejects. */
