@@ -1,16 +1,17 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 
 /**
- * Half of 4,096, the lowest hard limit for open files that is common on servers, so that files and
- * connections to the backend find room. A browser opens up to six connections and keeps them for 75 seconds.
+ * Half of 4,096, the lowest common hard limit for open files on servers, which leaves room for files and
+ * connections to the backend. A browser opens up to six connections and keeps them for 75 seconds.
  * A proxy opens one for each request that it forwards.
  */
 const MAX_CONNECTIONS = 2048
-/** Timeout for receiving the headers of a request, milliseconds. Shorter than the patience of the supervisor. */
+/** Timeout for receiving the headers of a request, milliseconds. The supervisor waits longer before it kills the site. */
 const HEADERS_TIMEOUT_MS = 10_000
 /** Time without data in either direction, milliseconds. Longer than any response takes to begin. */
 const SILENCE_TIMEOUT_MS = 300_000
-/** Minimum time between two times that idle connections are closed, milliseconds. */
+/** Minimum interval between two sweeps of idle connections, milliseconds. */
 const CLOSE_IDLE_MS = 100
 
 /** Options for creating a server. By default, Node.js looks for expired timeouts only every 30 seconds. */
@@ -25,6 +26,20 @@ function ignoreUpgrade(request: IncomingMessage, response: ServerResponse): void
   // The header concerns this connection only, so it must not reach a server that the request is forwarded to.
   delete request.headers.upgrade
   response.shouldKeepAlive = false
+}
+
+/**
+ * Responds without a body and closes the connection. Listens for errors, because Node.js doesn't for a socket that asks
+ * for an upgrade.
+ */
+export function rejectConnection(
+  socket: Duplex,
+  status: '400 Bad Request' | '403 Forbidden',
+): void {
+  socket.on('error', () => {})
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+    socket.destroy(),
+  )
 }
 
 /**

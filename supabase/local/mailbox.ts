@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createAPIServer } from '@maildev/api'
 import { registerUI } from '@maildev/ui/server'
 import { MailDev } from 'maildev'
-import { limitConnections } from '../../lib/http/connection-limits.ts'
+import { limitConnections, rejectConnection } from '../../lib/http/connection-limits.ts'
 import type { LocalConfig } from './config.ts'
 
 /** Ports of the mailbox, on 127.0.0.1, and the folder that contains its `mail` folder. */
@@ -18,15 +18,13 @@ function requireOwnHost(server: Server, port: number): void {
   const hosts = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`)
   const isOwn = ({ headers: { host = '', origin } }: IncomingMessage) =>
     hosts.includes(host) && (origin === undefined || origin === `http://${host}`)
-  const forbidden = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
   for (const event of ['request', 'upgrade']) {
     const listeners = server.listeners(event)
     server.removeAllListeners(event)
     server.on(event, (request: IncomingMessage, ...rest: unknown[]) => {
       // Socket.io doesn't close the connections of other upgrades.
       if (!isOwn(request) || (event === 'upgrade' && !request.url?.startsWith('/socket.io/'))) {
-        request.socket.end(forbidden)
-        return void request.socket.destroySoon()
+        return rejectConnection(request.socket, '403 Forbidden')
       }
       for (const listener of listeners) listener.call(server, request, ...rest)
     })
