@@ -2,30 +2,33 @@ import 'server-only'
 import { createHmac } from 'node:crypto'
 import { unwrap } from '@/lib/actions/errors'
 import { isEqualInConstantTime } from '@/lib/auth/constant-time'
+import { getViewer } from '@/lib/auth/viewer'
 import { env } from '@/lib/env'
+import { cookieAttributes } from '@/lib/http/cookies'
 import { createServiceClient } from '@/lib/supabase/service'
-import { SESSION_COOKIE, sessionCookieOptions } from '@/lib/supabase/session-cookie'
+import { SESSION_COOKIE } from '@/lib/supabase/session-cookie'
 
 /*
- * Proves when a visitor watched their first film. The browser keeps what visitors watch, and reports it once they have
- * an account. The server can't know what they really watched, but no more than fits into this time, as for members.
+ * Proves when a visitor requested their first film. The browser keeps what visitors watch, and reports it once they
+ * have an account. The server can't verify the report. It accepts no more film than fits into the time since then. The
+ * same limit applies to members.
  */
 
 const COOKIE = 'torque-watching'
-/** How long this browser can wait before it signs up, seconds. */
+/** How long the visitor can wait before signing up, seconds. */
 const MAX_AGE = 30 * 24 * 60 * 60
 
 const sign = (second: string) =>
   createHmac('sha256', env.SUPABASE_SECRET_KEY).update(`watching:${second}`).digest('base64url')
 
-const secure = sessionCookieOptions.secure ? '; Secure' : ''
+const secure = cookieAttributes.secure ? '; Secure' : ''
 
 const cookieOf = (value: string, maxAge: number) =>
   `${COOKIE}=${value}; Path=/api/lessons; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`
 
 const pattern = new RegExp(`(?:^|; )${COOKIE}=(\\d{1,12})\\.([\\w-]+)`)
 
-/** When the browser of this request watched its first film, or null without a valid cookie. */
+/** When the browser of this request requested its first film, or null without a valid cookie. */
 function watchStartOf(request: Request): Date | null {
   const [, second = '', signature = ''] = pattern.exec(request.headers.get('cookie') ?? '') ?? []
   return second && isEqualInConstantTime(signature, sign(second))
@@ -46,14 +49,15 @@ export function rememberWatchStart(request: Request, response: Response): Respon
 }
 
 /**
- * Lets a user report what they watched before they had an account. Returns true if the browser has the cookie, which is
- * then no longer needed.
+ * Lets the signed-in user report what they watched before they had an account. Returns true if the browser has the
+ * cookie, which the caller then deletes. Without the cookie, sends no request.
  */
-export async function applyWatchStart(request: Request, userId: string): Promise<boolean> {
+export async function applyWatchStart(request: Request): Promise<boolean> {
   const since = watchStartOf(request)
-  if (!since) return false
-  const client = createServiceClient()
-  unwrap(await client.rpc('start_watch_clock', { p_user_id: userId, p_since: since.toISOString() }))
+  const viewer = since && (await getViewer())
+  if (!viewer) return false
+  const args = { p_user_id: viewer.id, p_since: since.toISOString() }
+  unwrap(await createServiceClient().rpc('start_watch_clock', args))
   return true
 }
 

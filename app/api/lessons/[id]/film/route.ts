@@ -5,8 +5,9 @@ import { rememberWatchStart } from '@/lib/lessons/watch-start'
 
 /**
  * Redirects to the film of a lesson if the caller may watch it. When the signed URL has expired, the
- * browser repeats the request, and the route decides again. A visitor gets a cookie with the time. Without a film to redirect to, the status is
- * 401 (no account), 403 (no plan) or 404 (no film), and the body contains the decision.
+ * browser repeats the request, and the route decides again. A visitor gets a cookie with the time. Without a
+ * film to redirect to, the status is 401 (no account), 403 (no plan) or 404 (no film), and the body contains
+ * the decision.
  */
 export async function GET(request: Request, { params }: RouteContext<'/api/lessons/[id]/film'>) {
   return withLesson(params, async ({ decision, path }) => {

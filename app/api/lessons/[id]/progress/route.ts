@@ -1,5 +1,4 @@
 import { BackendError } from '@/lib/actions/errors'
-import { getViewer } from '@/lib/auth/viewer'
 import { privateJson, privateResponse } from '@/lib/http/private-response'
 import { getProgress, recordWatched, watchedSchema } from '@/lib/lessons/progress'
 import { unknownLesson } from '@/lib/lessons/respond'
@@ -34,8 +33,7 @@ export async function POST(request: Request, { params }: Context) {
     const watched = watchedSchema.safeParse(await request.json().catch(() => null))
     if (!watched.success) return privateJson({ error: 'Invalid report' }, 400)
     try {
-      const viewer = await getViewer()
-      const hadStart = viewer !== null && (await applyWatchStart(request, viewer.id))
+      const hadStart = await applyWatchStart(request)
       const recorded = await recordWatched(id, watched.data)
       if (!recorded) return unknownLesson()
       if (typeof recorded === 'string') return privateJson({ decision: recorded }, 403)
