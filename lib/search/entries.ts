@@ -33,10 +33,8 @@ const toWord = (word: string): Word => ({ word, stem: stemOf(word) })
 /** Tests a word of a text. */
 type WordTest = (candidate: Word) => boolean
 
-/** Tests a text for a term of the search: it has all words of one of the term's names. */
-interface Matcher {
-  names: readonly (readonly WordTest[])[]
-}
+/** The tests for a term of the search, by name. A text has the term if it has all words of one name. */
+type Matcher = readonly (readonly WordTest[])[]
 
 function wordTest(word: string, isOpen: boolean): WordTest {
   const stem = stemOf(word)
@@ -50,19 +48,17 @@ function wordTest(word: string, isOpen: boolean): WordTest {
 function matchersOf(terms: readonly Term[]): Matcher[] {
   const last = terms.at(-1)?.[0].at(-1)
   return terms
-    .map(([typed, ...others]) => ({
-      names: [
-        typed
-          .filter((word) => !isCommon(word))
-          .map((word) => wordTest(word, word === last && word.length > 1)),
-        ...others.map((name) => name.map((word) => wordTest(word, false))),
-      ],
-    }))
-    .filter(({ names: [typed] }) => typed && typed.length > 0)
+    .filter(([typed]) => !typed.every(isCommon))
+    .map(([typed, ...others]) => [
+      typed
+        .filter((word) => !isCommon(word))
+        .map((word) => wordTest(word, word === last && word.length > 1)),
+      ...others.map((name) => name.map((word) => wordTest(word, false))),
+    ])
 }
 
-const hasTerm = (words: readonly Word[], { names }: Matcher) =>
-  names.some((tests) => tests.every((test) => words.some(test)))
+const hasTerm = (words: readonly Word[], matcher: Matcher) =>
+  matcher.some((tests) => tests.every((test) => words.some(test)))
 
 interface IndexedEntry {
   entry: SearchEntry
@@ -83,8 +79,9 @@ const placeOf = ({ title, texts }: IndexedEntry, matcher: Matcher): number =>
   hasTerm(title, matcher) ? 2 : texts.some((words) => hasTerm(words, matcher)) ? 1 : 0
 
 function resultOf({ entry, texts }: IndexedEntry, matchers: readonly Matcher[]): SearchResult {
-  const tests = matchers.flatMap(({ names }) => names.flat())
-  const isHit = (word: string) => tests.some((test) => test(toWord(word)))
+  const tests = matchers.flat(2)
+  // A name may contain a common word, such as "state of charge".
+  const isHit = (word: string) => !isCommon(word) && tests.some((test) => test(toWord(word)))
   const scores = texts.map((words) => matchers.filter((matcher) => hasTerm(words, matcher)).length)
   const best = entry.texts[scores.indexOf(Math.max(...scores))] ?? ''
   return {
@@ -106,7 +103,7 @@ export function findEntries(
 ) {
   // A code is found exactly, also within a text.
   const exact = code?.toLowerCase()
-  const matchers = exact ? [{ names: [[({ word }: Word) => word === exact]] }] : matchersOf(terms)
+  const matchers = exact ? [[[({ word }: Word) => word === exact]]] : matchersOf(terms)
   if (matchers.length === 0) return []
   const counts = new Map<string, number>()
   return indexed

@@ -17,9 +17,12 @@ export interface SearchQuery {
   code: string | null
 }
 
-/** The words and numbers in a text, in lower case. A decimal point belongs to its number. */
+/** The words and numbers in a text, in lower case. A decimal point belongs to its number. A/C is one word. */
 export const wordsOf = (text: string): string[] =>
-  text.toLowerCase().match(/\p{N}+(?:\.\p{N}+)+|[\p{L}\p{M}\p{N}]+/gu) ?? []
+  text
+    .toLowerCase()
+    .replace(/\ba\/c\b/g, 'ac')
+    .match(/\p{N}+(?:\.\p{N}+)+|[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /** Parses what a visitor has typed. Never throws, whatever it is. */
 export function parseQuery(input: string): SearchQuery {

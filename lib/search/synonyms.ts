@@ -1,6 +1,6 @@
 /**
- * Names of the same thing in the trade: abbreviations, British and American words, everyday words. A search for one finds
- * texts with any other of its line. Only names that replace each other everywhere: a part isn't a synonym of its system.
+ * Names of the same thing in the trade: abbreviations, British and American words, everyday words. A search for one name
+ * finds texts with any other name of its line. A line has only names that can replace each other in every text.
  */
 const lines = [
   'egr, exhaust gas recirculation',
@@ -32,7 +32,7 @@ const lines = [
   'soh, state of health',
   'ev, electric vehicle',
   'phev, plug in hybrid',
-  'ac, a c, air conditioning, refrigeration cycle',
+  'ac, air conditioning, refrigeration cycle',
   'txv, expansion valve',
   'dmf, dual mass flywheel',
   'dct, dsg, dual clutch',
@@ -56,7 +56,7 @@ const lines = [
 
 const groups = lines.map((line) => line.split(', ').map((phrase) => phrase.split(' ')))
 
-/** Words of the longest name. */
+/** Number of words in the longest name. */
 const WORDS_MAX = Math.max(...groups.flat().map(({ length }) => length))
 
 const byPhrase = new Map<string, string[][]>()
@@ -70,7 +70,7 @@ for (const group of groups) {
 /** A part of a search: the words as they were typed, then other names of the same thing. */
 export type Term = readonly [typed: readonly string[], ...others: (readonly string[])[]]
 
-/** Splits the words of a search into terms. The longest name wins; a word without other names is a term of its own. */
+/** Splits the words of a search into terms. The longest name wins. A word without other names is a term of its own. */
 export function termsOf(words: readonly string[]): Term[] {
   const terms: Term[] = []
   for (let index = 0; index < words.length; ) {
@@ -84,8 +84,8 @@ export function termsOf(words: readonly string[]): Term[] {
 }
 
 /**
- * What generic powertrain and chassis codes of a range are about, in words that lessons use. For codes that have no text
- * of their own. From the grouping of ISO 15031-6.
+ * What ranges of generic codes are about, in words that lessons use, as ISO 15031-6 groups them. For codes without a text
+ * of their own.
  */
 const topics: readonly [range: RegExp, topic: string][] = [
   [/^P03(?:0\d|1[0-2])$/, 'misfire'],
@@ -104,6 +104,6 @@ const topics: readonly [range: RegExp, topic: string][] = [
   [/^P0A[0-9A-F]{2}$/, 'high voltage'],
 ]
 
-/** What a fault code is about, as a search; null if only the manufacturer defines it. */
+/** A search for what a fault code is about. Null if no range has the code. */
 export const topicOf = (code: string): string | null =>
   topics.find(([range]) => range.test(code))?.[1] ?? null

@@ -171,8 +171,23 @@ describe('names of the same thing', () => {
     ])
   })
 
-  test('a name is in one line', () => {
-    for (const word of ['tire', 'ground', 'scope', 'ac']) expect(termsOf([word])).toHaveLength(1)
+  test('A/C is one word in searches and texts', () => {
+    expect(parseQuery('A/C').terms).toEqual(termsOf(['ac']))
+    const entries = indexEntries([
+      { group: 'modules', href: '/one', title: 'A/C service', texts: [] },
+      { group: 'modules', href: '/two', title: 'A sensor at 5 °C', texts: [] },
+    ])
+    expect(
+      findEntries(entries, parseQuery('ac'), { limit: 5 }).map(({ result }) => result.href),
+    ).toEqual(['/one'])
+  })
+
+  test('common words of a name are not marked', () => {
+    const entries = indexEntries([
+      { group: 'modules', href: '/one', title: 'The state of charge of a battery', texts: [] },
+    ])
+    const [found] = findEntries(entries, parseQuery('soc'), { limit: 5 })
+    expect(hitsOf(found?.result.title ?? [])).toEqual(['state', 'charge'])
   })
 
   test.each([
