@@ -17,7 +17,7 @@ import {
 import { cellOfPath, parseCells } from '@/lib/checks/cells'
 import { codesOf, csvToQuestions } from '@/lib/checks/csv'
 import type { CsvFault } from '@/lib/checks/csv-rows'
-import { planImport } from '@/lib/checks/import-plan'
+import { matchQuestions, planImport } from '@/lib/checks/import-plan'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import { decodeTextFile } from '@/lib/text-file'
 
@@ -105,7 +105,7 @@ export const previewImportAction = adminAction(
     return {
       status: 'preview' as const,
       guess,
-      plan: planImport(present, read.questions, codes).plan,
+      plan: planImport(present, matchQuestions(present, read.questions), codes),
       questions: JSON.stringify(read.questions),
       previous: JSON.stringify(present.map(({ id }) => id)),
     }
@@ -121,7 +121,7 @@ export const importQuestionsAction = adminAction(
     const present = await listQuestions(moduleId)
     const response = await client.rpc('admin_import_questions', {
       p_module: moduleId,
-      p_questions: planImport(present, questions, new Map()).matched,
+      p_questions: matchQuestions(present, questions),
       p_previous: previous,
       p_deletes: deletes,
     })

@@ -114,29 +114,28 @@ export function readCsvRows(
   needed: string[],
 ): { rows: CsvRow[] } | { faults: CsvFault[] } {
   const whole = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const [separatorLine = '', named] = SEPARATOR_LINE.exec(whole) ?? []
-  const csv = whole.slice(separatorLine.length)
-  const skipped = linesIn(separatorLine)
+  const separator = SEPARATOR_LINE.exec(whole)?.[1]
+  // An empty line in its place, so that the lines keep their numbers.
+  const csv = separator ? whole.replace(SEPARATOR_LINE, '\n') : whole
   const [header = ''] = csv.trimStart().split('\n', 1)
   let records: ReturnType<typeof parseRecords>
   try {
-    records = parseRecords(csv, named ?? separatorOf(header, columns))
+    records = parseRecords(csv, separator ?? separatorOf(header, columns))
   } catch (error) {
-    const { faults } = parseFault(csv, error)
-    return { faults: faults.map(({ line, message }) => ({ line: line + skipped, message })) }
+    return parseFault(csv, error)
   }
   const [first, ...rest] = records
   if (!first) return fault(1, 'The file has no questions')
   const names = namesOf(first.record)
   const problem = headerProblem(names, columns, needed)
-  if (problem) return fault(first.line + skipped, problem)
+  if (problem) return fault(first.line, problem)
   const faults = rest.flatMap(({ line, record }) => {
     const message = rowProblem(record, names)
-    return message ? [{ line: line + skipped, message }] : []
+    return message ? [{ line, message }] : []
   })
   if (faults.length > 0) return { faults }
   const rows = rest.map(({ line, record }) => ({
-    line: line + skipped,
+    line,
     cells: Object.fromEntries(names.map((name, index) => [name, cleanCell(record[index] ?? '')])),
   }))
   return rows.length > 0 ? { rows } : fault(1, 'The file has no questions')

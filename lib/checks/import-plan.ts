@@ -1,12 +1,12 @@
 import { type QuestionCells, questionCells, toCells } from '@/lib/checks/cells'
 import type { Question } from '@/lib/checks/schema'
 
-/* What an import changes. The admin sees it before anything is changed. */
+/* What an import changes. The admin sees it before the import. */
 
 /** A present question of the module. */
 type PresentQuestion = Question & { id: string }
 
-/** A text of a question that the import changes. */
+/** A field of a question that the import changes. */
 export interface CellChange {
   label: string
   before: string
@@ -23,7 +23,7 @@ export interface ImportPlan {
   kept: number
 }
 
-/** A question of the file, and the id of the present question that it replaces or equals. */
+/** A question of the file. `replaces` is the id of the present question that it replaces or equals. */
 export type MatchedQuestion = Question & { replaces: string | null }
 
 const labels: Record<(typeof questionCells)[number], string> = {
@@ -41,7 +41,7 @@ const labels: Record<(typeof questionCells)[number], string> = {
   caseId: 'Case',
 }
 
-/** Keys by which a question of the file finds its present question. The first key that matches decides. */
+/** Keys that match a question of the file with its present question. The first match decides. */
 const keys: ((cells: QuestionCells) => string)[] = [
   (cells) => JSON.stringify([questionCells.map((cell) => cells[cell]), cells.options]),
   ({ purpose, prompt }) => JSON.stringify([purpose, prompt]),
@@ -52,7 +52,7 @@ const keys: ((cells: QuestionCells) => string)[] = [
     JSON.stringify([purpose, kind, options, answer, lessonId, second]),
 ]
 
-/** The texts that differ. `codes` has the ids of lessons with their codes. */
+/** The fields that differ. */
 function changesOf(
   before: QuestionCells,
   after: QuestionCells,
@@ -72,49 +72,49 @@ function changesOf(
   return [...cells, ...options].filter((cell) => cell.before !== cell.after)
 }
 
-/** Finds the present question of each question. Each present question is found once. */
-function match(present: readonly PresentQuestion[], questions: readonly Question[]) {
-  const found = new Map<Question, PresentQuestion>()
+/** Finds the present question of each question of a file. Each present question is found at most once. */
+export function matchQuestions(
+  present: readonly PresentQuestion[],
+  questions: readonly Question[],
+): MatchedQuestion[] {
+  const found = new Map<Question, string>()
   const left = new Set(present)
   for (const key of keys) {
+    const candidates = Map.groupBy(left, (candidate) => key(toCells(candidate)))
     for (const question of questions) {
       if (found.has(question)) continue
-      const wanted = key(toCells(question))
-      const same = [...left].find((candidate) => key(toCells(candidate)) === wanted)
+      const same = candidates.get(key(toCells(question)))?.shift()
       if (!same) continue
-      found.set(question, same)
+      found.set(question, same.id)
       left.delete(same)
     }
   }
-  return { found, left }
+  return questions.map((question) => ({ ...question, replaces: found.get(question) ?? null }))
 }
 
 /**
- * Compares the questions of a file with the present questions of the module. `codes` has the ids of lessons with
- * their codes, e.g. "EL-101/2".
+ * What an import of the matched questions changes. `codes` has the ids of lessons with their codes, e.g.
+ * "EL-101/2".
  */
 export function planImport(
   present: readonly PresentQuestion[],
-  questions: readonly Question[],
+  matched: readonly MatchedQuestion[],
   codes: ReadonlyMap<string, string>,
-): { plan: ImportPlan; matched: MatchedQuestion[] } {
-  const { found, left } = match(present, questions)
+): ImportPlan {
+  const previous = new Map(present.map((question) => [question.id, question]))
+  const replaced = new Set(matched.map(({ replaces }) => replaces))
   const plan: ImportPlan = {
     added: [],
     changed: [],
-    missing: [...left].map(({ prompt }) => prompt),
+    missing: present.filter(({ id }) => !replaced.has(id)).map(({ prompt }) => prompt),
     kept: 0,
   }
-  for (const question of questions) {
-    const before = found.get(question)
+  for (const question of matched) {
+    const before = previous.get(question.replaces ?? '')
     const changes = before ? changesOf(toCells(before), toCells(question), codes) : []
     if (!before) plan.added.push(question.prompt)
     else if (changes.length > 0) plan.changed.push({ prompt: question.prompt, changes })
     else plan.kept += 1
   }
-  const matched = questions.map((question) => ({
-    ...question,
-    replaces: found.get(question)?.id ?? null,
-  }))
-  return { plan, matched }
+  return plan
 }

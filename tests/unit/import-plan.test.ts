@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planImport } from '@/lib/checks/import-plan'
+import { matchQuestions, planImport } from '@/lib/checks/import-plan'
 import type { Question } from '@/lib/checks/schema'
 
 const lessonId = '5f0c2c0e-6f5e-4f58-9f0a-3f3f0b7d9b10'
@@ -21,17 +21,18 @@ const question = (prompt: string, changes: Partial<Question> = {}) =>
 const present = (...prompts: string[]) =>
   prompts.map((prompt) => ({ ...question(prompt), id: `id of ${prompt}` }))
 
-test('tells what a file adds, changes, keeps and leaves out', () => {
-  const { plan, matched } = planImport(
-    present('Kept?', 'Changed?', 'Corected?', 'Missing?'),
-    [
-      question('New?'),
-      question('Kept?'),
-      question('Changed?', { explanation: 'Otherwise.', caseId: null, lessonId, second: 5 }),
-      question('Corrected?', { body: { options: ['A', 'Corected?'] } } as Partial<Question>),
-    ],
-    codes,
-  )
+function compare(presentQuestions: ReturnType<typeof present>, questions: Question[]) {
+  const matched = matchQuestions(presentQuestions, questions)
+  return { plan: planImport(presentQuestions, matched, codes), matched }
+}
+
+test('lists what a file adds, changes, keeps and leaves out', () => {
+  const { plan, matched } = compare(present('Kept?', 'Changed?', 'Corected?', 'Missing?'), [
+    question('New?'),
+    question('Kept?'),
+    question('Changed?', { explanation: 'Otherwise.', caseId: null, lessonId, second: 5 }),
+    question('Corrected?', { body: { options: ['A', 'Corected?'] } } as Partial<Question>),
+  ])
   expect(plan).toEqual({
     added: ['New?'],
     changed: [
@@ -60,23 +61,18 @@ test('tells what a file adds, changes, keeps and leaves out', () => {
   ])
 })
 
-test('an equal question is never matched with another one', () => {
-  const { plan, matched } = planImport(
-    present('Same?'),
-    [question('Same?', { explanation: 'Otherwise.' }), question('Same?')],
-    codes,
-  )
+test('matches a question with an equal one, even after a similar one', () => {
+  const { plan, matched } = compare(present('Same?'), [
+    question('Same?', { explanation: 'Otherwise.' }),
+    question('Same?'),
+  ])
   expect(plan).toMatchObject({ added: ['Same?'], changed: [], missing: [], kept: 1 })
   expect(matched.map(({ replaces }) => replaces)).toEqual([null, 'id of Same?'])
 })
 
-test('names each option that changes', () => {
+test('lists each option that changes', () => {
   const body = { options: ['A', 'B', 'C'] }
-  const { plan } = planImport(
-    present('Which?'),
-    [question('Which?', { body } as Partial<Question>)],
-    codes,
-  )
+  const { plan } = compare(present('Which?'), [question('Which?', { body } as Partial<Question>)])
   expect(plan.changed[0]?.changes).toEqual([
     { label: 'Option 2', before: 'Which?', after: 'B' },
     { label: 'Option 3', before: '', after: 'C' },
