@@ -73,8 +73,9 @@ export function mergeValues<Values extends object>(
 }
 
 /**
- * The base of the next save if a save took fields from another version while the form has other, unsaved values for
- * them. These fields keep their previous base, so that the next save reports a conflict. Returns null if there are none.
+ * Base version of the next save if the form has unsaved values for `taken` fields, which the last save took from another
+ * version. These fields keep their previous base, so that the next save reports a conflict. Returns null without such
+ * fields.
  */
 export function baseOfOpen<Values extends object>(
   base: Values | null,

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Whether the user has typed in the form since the last request started. False before the first one. */
+/** Whether the user typed in the form while the last request was running. False before the first request. */
 export function useTypedSince(
   form: RefObject<HTMLFormElement | null>,
   isPending: boolean,

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { useTypedSince } from '@/components/form/use-typed-since'
 
 /**
- * Focuses the first invalid field after a rejected save, unless the user went on typing: the letters must stay in
+ * Focuses the first invalid field after a rejected save, unless the user typed during the save: the letters must stay in
  * their field. Runs once per result, so `result` must not change while the user types.
  */
 export function useSaveFocus(
@@ -26,4 +26,9 @@ export function useSaveFocus(
     if (group) group.open = true
     target?.focus()
   }, [form, isSaving, result, hasTyped])
+  // A form may reject its next save without a request. Input before that save doesn't count.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each result.
+  useLayoutEffect(() => {
+    hasTyped.current = false
+  }, [result])
 }
