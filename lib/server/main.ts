@@ -36,8 +36,8 @@ async function prepareQuietly(app: { prepare: () => Promise<void> }): Promise<vo
 
 async function main(): Promise<void> {
   bridge.isOwnServer = true
-  // Next would add its own listener for upgrades to the site's server, and doesn't answer most of them. This
-  // server never listens.
+  // A server that never listens. Next would add a listener for upgrades to the site's server, which ignores most
+  // of them and leaves their connections open.
   const app = next({ dev: isDev, port, httpServer: new Server() })
   const handle = app.getRequestHandler()
   await prepareQuietly(app)

@@ -23,8 +23,8 @@ async function readKnownRow(): Promise<{ message: string; code?: string } | null
 }
 
 /**
- * Readiness, for load balancers. Ready means: the database responds with its data, has all migrations and accepts writes,
- * and the outbox sends emails. The 503 response distinguishes a full disk.
+ * Readiness, for load balancers. Ready means: the database responds with its data, has all migrations and
+ * accepts writes, and the outbox sends emails. The 503 response distinguishes a full disk.
  */
 export async function GET(): Promise<Response> {
   const [outbox, writeError, readError] = await Promise.all([
