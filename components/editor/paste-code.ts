@@ -20,12 +20,11 @@ function codeTextOf(node: Node): string {
   return text
 }
 
-/** Line numbers and buttons are not part of the code. */
+/** Removes line numbers and buttons, which aren't part of the code. */
 function removeCodeClutter(pre: Element): void {
   for (const element of pre.querySelectorAll('[role="button"], [aria-hidden="true"], [style]')) {
-    const isHidden =
-      !element.hasAttribute('style') || styleOf(element).get('user-select') === 'none'
-    if (isHidden) element.remove()
+    const isUnselectable = styleOf(element).get('user-select') === 'none'
+    if (element.matches('[role="button"], [aria-hidden="true"]') || isUnselectable) element.remove()
   }
 }
 

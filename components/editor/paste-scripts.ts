@@ -23,18 +23,41 @@ const mathScripts: Record<string, readonly ('sup' | 'sub')[]> = {
   msubsup: ['sub', 'sup'],
 }
 
-/** Replaces formulas in MathML by their text. Keeps powers and indexes. */
-function textFromMath(body: Element): void {
-  for (const element of body.querySelectorAll('math annotation, math annotation-xml'))
-    element.remove()
-  for (const element of [...body.querySelectorAll('math *')].reverse()) {
-    const tags = mathScripts[element.localName] ?? []
-    tags.forEach((tag, index) => {
-      const script = element.children[index + 1]
-      if (script) rename(script, tag)
-    })
-    if (element.localName === 'mfrac') element.children[0]?.after('/')
+/** Puts an operand in parentheses if it has several parts: `(a + b)/c` isn't `a + b/c`. */
+function group(operand: Element | undefined): void {
+  if (!operand?.matches('mrow, mfrac') || operand.children.length < 2) return
+  operand.prepend('(')
+  operand.append(')')
+}
+
+/** Writes the lines of fractions and roots as text, and renames powers and indexes. */
+function writeOperators(element: Element): void {
+  const [first, second] = element.children
+  for (const [index, tag] of (mathScripts[element.localName] ?? []).entries()) {
+    const script = element.children[index + 1]
+    if (script) rename(script, tag)
   }
+  if (element.localName === 'mfrac') {
+    group(first)
+    group(second)
+    first?.after('/')
+  }
+  if (element.localName === 'msqrt') {
+    if (element.children.length > 1) {
+      element.prepend('(')
+      element.append(')')
+    } else group(first)
+    element.prepend('√')
+  }
+}
+
+/** Replaces formulas in MathML by their text. Keeps powers, indexes, fractions and square roots. */
+function textFromMath(body: Element): void {
+  for (const element of body.querySelectorAll('math annotation, math annotation-xml')) {
+    element.remove()
+  }
+  // Operands come before their operators.
+  for (const element of [...body.querySelectorAll('math *')].reverse()) writeOperators(element)
   for (const element of [...body.querySelectorAll('math, math *')].reverse()) {
     if (!element.matches('sup, sub')) unwrap(element)
   }

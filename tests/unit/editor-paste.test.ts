@@ -281,6 +281,14 @@ describe('from any source', () => {
       '<p>R = 10<sup>6</sup>U<sub>1</sub></p>',
     ],
     [
+      '<pre><code><span aria-hidden="true" style="color: gray">1</span>a</code></pre>',
+      '<pre><code>a</code></pre>',
+    ],
+    [
+      '<p><math><mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><msqrt><mn>2</mn></msqrt></mfrac><mo>=</mo><msqrt><mi>x</mi><mo>+</mo><msup><mi>y</mi><mn>2</mn></msup></msqrt></math></p>',
+      '<p>(a+b)/√2=√(x+y<sup>2</sup>)</p>',
+    ],
+    [
       '<dl><dt>Volt</dt><dd>Voltage</dd><dt>Ohm</dt><dd>Resistance</dd></dl>',
       '<p>Volt</p><p>Voltage</p><p>Ohm</p><p>Resistance</p>',
     ],
