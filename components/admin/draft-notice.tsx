@@ -13,24 +13,28 @@ const outdated = {
   text: 'The texts have been saved since. Your next save merges both.',
 }
 
-/** Offers an unsaved draft. If it `isBlocking`, the form is inert, so the notice takes the focus. */
+export type DraftNoun = keyof typeof outdated
+
+/** Offers an unsaved draft. Takes the focus, because the form is inert, unless the record is new. */
 export function DraftNotice({
-  draft,
-  noun = 'article',
-  isBlocking,
+  noun,
+  savedAt,
+  newTitle,
   isOutdated,
   onRestore,
   onDiscard,
 }: {
-  draft: { values: { title?: string | undefined }; savedAt: number }
-  noun?: keyof typeof outdated
-  /** True if the form is blocked until the admin restores or discards the draft. */
-  isBlocking: boolean
-  /** True if another save happened after this draft was started. */
+  noun: DraftNoun
+  /** When the draft was stored, milliseconds. */
+  savedAt: number
+  /** Title of the draft of a new record, or undefined. */
+  newTitle: string | undefined
+  /** Whether another save happened after this draft was started. */
   isOutdated: boolean
   onRestore: () => void
   onDiscard: () => void
 }) {
+  const isBlocking = newTitle === undefined
   const notice = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isBlocking) notice.current?.focus()
@@ -47,8 +51,8 @@ export function DraftNotice({
         <span className="font-semibold">
           {isBlocking ? 'You have unsaved changes' : `You have an unsaved ${noun}`}
         </span>
-        <span>{`${isBlocking || !draft.values.title ? '' : `, "${draft.values.title}",`} from`}</span>{' '}
-        <Time iso={new Date(draft.savedAt).toISOString()} />
+        <span>{`${newTitle ? `, "${newTitle}",` : ''} from`}</span>{' '}
+        <Time iso={new Date(savedAt).toISOString()} />
         <span>{`.${isOutdated ? ` ${outdated[noun]}` : ''}${isBlocking ? ' Restore or discard them before you continue.' : ''}`}</span>
       </p>
       <div className="flex gap-2">

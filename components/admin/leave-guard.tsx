@@ -21,11 +21,15 @@ type BlockedNavigation = { href: string } | { entry: string } | { form: HTMLForm
 /** True after the user has chosen to leave. All guards of the page share it. */
 let isLeaving = false
 
-/**
- * Warns before the user leaves the page with unsaved changes. `consequence` says what happens to the
- * changes.
- */
-export function LeaveGuard({ isDirty, consequence }: { isDirty: boolean; consequence: string }) {
+/** Warns before the user leaves the page with unsaved changes. */
+export function LeaveGuard({
+  isDirty,
+  consequence = 'They are kept in this browser and offered to you when you come back.',
+}: {
+  isDirty: boolean
+  /** What happens to the changes. By default, the text for a form with a draft. */
+  consequence?: string | undefined
+}) {
   const router = useRouter()
   const [blocked, setBlocked] = useState<BlockedNavigation | null>(null)
 

@@ -1,3 +1,4 @@
+import type { DraftNoun } from '@/components/admin/draft-notice'
 import type { Merge, SaveResult, StoredRecord, VersionToken } from '@/lib/merge'
 
 export type FieldOf<Values> = keyof Values & string
@@ -9,7 +10,7 @@ export interface RecordKind<
   Stored extends StoredRecord<Values>,
 > {
   /** Singular, for messages. */
-  noun: string
+  noun: DraftNoun
   /** The names of the fields. The conflict dialog lists them in this order. */
   labels: Record<FieldOf<Values>, string>
   /** Fields that versions don't keep, so the author of their last change may be unknown. */

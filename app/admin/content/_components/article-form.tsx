@@ -10,9 +10,8 @@ import { SubjectFields, type SubjectOptions } from '@/app/admin/content/_compone
 import { TextFields } from '@/app/admin/content/_components/text-fields'
 import { useArticleForm } from '@/app/admin/content/_components/use-article-form'
 import { useFreeSlug } from '@/app/admin/content/_components/use-free-slug'
-import { DraftNotice } from '@/components/admin/draft-notice'
 import { ConflictDialog } from '@/components/admin/editing/conflict-dialog'
-import { MergedNotice } from '@/components/admin/editing/merged-notice'
+import { RecordNotices } from '@/components/admin/editing/record-notices'
 import { KeyHint } from '@/components/admin/key-hint'
 import { LeaveGuard } from '@/components/admin/leave-guard'
 import { useSaveShortcut } from '@/components/admin/use-shortcut'
@@ -101,22 +100,12 @@ export function ArticleForm({
   }
   return (
     <>
-      <LeaveGuard
-        isDirty={work.isDirty}
-        consequence="They are kept in this browser and offered to you when you come back."
+      <LeaveGuard isDirty={work.isDirty} />
+      <RecordNotices
+        work={work}
+        kind={articleKind}
+        newTitle={article ? undefined : draft?.values.title}
       />
-      {work.merged ? (
-        <MergedNotice merged={work.merged} kind={articleKind} onClose={work.dismissMerged} />
-      ) : null}
-      {draft ? (
-        <DraftNotice
-          draft={draft}
-          isBlocking={isBlocking}
-          isOutdated={work.isDraftOutdated}
-          onRestore={work.restore}
-          onDiscard={work.discard}
-        />
-      ) : null}
       {state.status === 'gone' ? (
         <GoneNotice onSaveAsNew={work.saveAsNew} isSaving={work.isSaving} />
       ) : null}

@@ -3,10 +3,9 @@
 import { useRouter } from 'next/navigation'
 import type { FormEvent } from 'react'
 import { ModuleTextFields } from '@/app/admin/curriculum/_components/text-fields'
-import { DraftNotice } from '@/components/admin/draft-notice'
 import { ConflictDialog } from '@/components/admin/editing/conflict-dialog'
-import { MergedNotice } from '@/components/admin/editing/merged-notice'
 import type { RecordKind } from '@/components/admin/editing/record'
+import { RecordNotices } from '@/components/admin/editing/record-notices'
 import { useRecordForm } from '@/components/admin/editing/use-record-form'
 import { LeaveGuard } from '@/components/admin/leave-guard'
 import { Field } from '@/components/form/field'
@@ -63,19 +62,7 @@ export function ModuleForm({
   }
   return (
     <div className="space-y-4">
-      {work.merged ? (
-        <MergedNotice merged={work.merged} kind={moduleKind} onClose={work.dismissMerged} />
-      ) : null}
-      {draft ? (
-        <DraftNotice
-          draft={draft}
-          noun="module"
-          isBlocking
-          isOutdated={work.isDraftOutdated}
-          onRestore={work.restore}
-          onDiscard={work.discard}
-        />
-      ) : null}
+      <RecordNotices work={work} kind={moduleKind} />
       <form
         ref={work.form}
         onSubmit={onSubmit}
@@ -83,10 +70,7 @@ export function ModuleForm({
         inert={draft !== null}
         className="space-y-5 rounded-lg border bg-card p-4 inert:opacity-60 sm:p-5"
       >
-        <LeaveGuard
-          isDirty={work.isDirty}
-          consequence="They are kept in this browser and offered to you when you come back."
-        />
+        <LeaveGuard isDirty={work.isDirty} />
         <ModuleTextFields propsOf={propsOf} errors={errors} />
         <Field
           name="slug"

@@ -19,9 +19,8 @@ import { SaveBar } from '@/app/admin/lessons/_components/save-bar'
 import { useFilmUpload } from '@/app/admin/lessons/_components/use-film-upload'
 import { useLessonForm } from '@/app/admin/lessons/_components/use-lesson-form'
 import { useLineHistory } from '@/app/admin/lessons/_components/use-line-history'
-import { DraftNotice } from '@/components/admin/draft-notice'
 import { ConflictDialog } from '@/components/admin/editing/conflict-dialog'
-import { MergedNotice } from '@/components/admin/editing/merged-notice'
+import { RecordNotices } from '@/components/admin/editing/record-notices'
 import { LeaveGuard } from '@/components/admin/leave-guard'
 import type { LinkOption } from '@/components/admin/link-picker'
 import { ScheduleFields } from '@/components/admin/schedule-fields'
@@ -92,26 +91,10 @@ export function LessonForm({
       <LeaveGuard
         // The links of the preview seek in its film.
         isDirty={(work.isDirty || upload.isBusy) && !isPreviewing}
-        consequence={
-          upload.isBusy
-            ? 'The upload is canceled.'
-            : 'They are kept in this browser and offered to you when you come back.'
-        }
+        consequence={upload.isBusy ? 'The upload is canceled.' : undefined}
       />
       {restored && work.isRestored ? <RestoredNotice savedAt={restored.savedAt} /> : null}
-      {work.merged ? (
-        <MergedNotice merged={work.merged} kind={lessonKind} onClose={work.dismissMerged} />
-      ) : null}
-      {draft ? (
-        <DraftNotice
-          draft={draft}
-          noun="lesson"
-          isBlocking
-          isOutdated={work.isDraftOutdated}
-          onRestore={work.restore}
-          onDiscard={work.discard}
-        />
-      ) : null}
+      <RecordNotices work={work} kind={lessonKind} />
       <form
         ref={work.form}
         onSubmit={onSubmit}

@@ -1,9 +1,9 @@
 'use client'
 
 import { type FormEvent, useRef } from 'react'
-import { DraftNotice } from '@/components/admin/draft-notice'
 import { ConflictDialog } from '@/components/admin/editing/conflict-dialog'
 import type { RecordKind } from '@/components/admin/editing/record'
+import { RecordNotices } from '@/components/admin/editing/record-notices'
 import { useRecordForm } from '@/components/admin/editing/use-record-form'
 import { LeaveGuard } from '@/components/admin/leave-guard'
 import { Field } from '@/components/form/field'
@@ -46,6 +46,7 @@ export function NoteForm({
     draftPrefix: `torque-note-draft:${userId}:${messageId}`,
     send: (id, { note }, version) => saveNoteAction({ id, note, previous: String(version) }),
   })
+  const { state } = work
   const field = useRef<HTMLTextAreaElement>(null)
   const save = () => {
     if (!work.isDirty) return
@@ -60,16 +61,7 @@ export function NoteForm({
   }
   return (
     <div className="space-y-3">
-      {work.draft ? (
-        <DraftNotice
-          draft={{ ...work.draft, values: {} }}
-          noun="note"
-          isBlocking
-          isOutdated={work.isDraftOutdated}
-          onRestore={work.restore}
-          onDiscard={work.discard}
-        />
-      ) : null}
+      <RecordNotices work={work} kind={noteKind} />
       <form
         ref={work.form}
         onSubmit={onSubmit}
@@ -93,18 +85,13 @@ export function NoteForm({
             {work.isSaving ? 'Saving...' : 'Save note'}
           </Button>
         ) : null}
-        <LeaveGuard
-          isDirty={work.isDirty}
-          consequence="They are kept in this browser and offered to you when you come back."
-        />
+        <LeaveGuard isDirty={work.isDirty} />
       </form>
-      {work.state.status === 'conflict' ? (
+      {state.status === 'conflict' ? (
         <ConflictDialog
-          conflict={work.state}
+          conflict={state}
           kind={{ ...noteKind, show: (_, { note }) => note }}
-          onSave={(chosen) =>
-            work.state.status === 'conflict' && work.saveChosen(work.state, chosen)
-          }
+          onSave={(chosen) => work.saveChosen(state, chosen)}
           onClose={work.goBack}
         />
       ) : null}

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react'
 import type { TextFormState } from '@/app/admin/settings/texts/_components/use-text-form'
 import { ConfirmButton } from '@/components/admin/confirm-button'
-import { DraftNotice } from '@/components/admin/draft-notice'
 import { ConflictDialog } from '@/components/admin/editing/conflict-dialog'
+import { RecordNotices } from '@/components/admin/editing/record-notices'
 import { LeaveGuard } from '@/components/admin/leave-guard'
 import { FormFooter } from '@/components/form/form-footer'
 
@@ -26,10 +26,7 @@ export function TextForm<Draft extends object>({
   const id = `texts-${group.key}`
   return (
     <section aria-labelledby={id} className="max-w-3xl rounded-lg border bg-card p-4 sm:p-5">
-      <LeaveGuard
-        isDirty={isDirty}
-        consequence="They are kept in this browser and offered to you when you come back."
-      />
+      <LeaveGuard isDirty={isDirty} />
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1">
           <h2 id={id} className="text-base">
@@ -51,18 +48,9 @@ export function TextForm<Draft extends object>({
           </ConfirmButton>
         )}
       </div>
-      {draft ? (
-        <div className="mt-4">
-          <DraftNotice
-            draft={{ ...draft, values: {} }}
-            noun="text"
-            isBlocking
-            isOutdated={group.isDraftOutdated}
-            onRestore={group.restore}
-            onDiscard={group.discard}
-          />
-        </div>
-      ) : null}
+      <div className="mt-4 space-y-3 empty:hidden">
+        <RecordNotices work={group} kind={group.kind} />
+      </div>
       <form
         ref={form}
         noValidate

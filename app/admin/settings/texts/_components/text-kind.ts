@@ -1,5 +1,4 @@
-import type { ConflictKind } from '@/components/admin/editing/conflict-dialog'
-import { differingLines } from '@/components/admin/editing/conflict-dialog'
+import { type ConflictKind, differingLines } from '@/components/admin/editing/conflict-dialog'
 import type { RecordKind } from '@/components/admin/editing/record'
 import { faqGroups } from '@/lib/content/questions'
 import type { TextKey } from '@/lib/content/texts'

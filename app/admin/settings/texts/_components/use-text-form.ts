@@ -9,14 +9,11 @@ import { saveSiteTextAction } from '@/lib/content/admin-actions'
 import type { TextKey } from '@/lib/content/texts'
 import type { SaveResult, StoredRecord, VersionToken } from '@/lib/merge'
 
-/** A group of texts as its form holds it. Its last change is null if it has its default. */
-export type StoredDraft<Draft> = StoredRecord<Draft>
-
-/** What the form of a group needs. */
+/** What the form of a group needs. The last change of a group with its default is null. */
 export interface TextFormProps<Draft> {
   /** Id of the admin who owns the drafts. */
   userId: string
-  stored: StoredDraft<Draft>
+  stored: StoredRecord<Draft>
 }
 
 /** Saves a group over the version of `updatedAt`; null restores its default. */
@@ -30,7 +27,7 @@ const sendText = <Draft extends object>(
     updatedAt: updatedAt === null ? null : String(updatedAt),
     value,
     // The action returns the group that was sent.
-  }) as Promise<unknown> as Promise<SaveResult<StoredDraft<Draft>>>
+  }) as Promise<unknown> as Promise<SaveResult<StoredRecord<Draft>>>
 
 /** The state of the form of one group of texts. Errors are named by their path in the value. */
 export function useTextForm<Draft extends object>(
@@ -38,7 +35,7 @@ export function useTextForm<Draft extends object>(
   { userId, stored }: TextFormProps<Draft>,
 ) {
   const [kind] = useState(() => textKind<Draft>(key))
-  const work = useRecordForm<Draft, Draft, StoredDraft<Draft>>(kind, {
+  const work = useRecordForm<Draft, Draft, StoredRecord<Draft>>(kind, {
     stored,
     empty: stored.values,
     id: key,
