@@ -57,8 +57,9 @@ async function read(url: string, headers: [string, string][]): Promise<StoredRes
   const { ok, status } = response
   // 406 (no such row) and 416 (no such page of rows) are valid responses. Any other error must not replace
   // the last good response.
-  if (!ok && status !== 406 && status !== 416)
+  if (!ok && status !== 406 && status !== 416) {
     throw new Error(`the backend responded with ${status}`)
+  }
   const body = await response.text()
   if (!ok || isEmpty(JSON.parse(body))) await requireKnownRow(headers)
   const kept = [...response.headers].filter(([name]) => name !== 'content-encoding')

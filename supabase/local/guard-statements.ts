@@ -24,7 +24,7 @@ const guarded =
       throw new RejectedQuery(`A statement has at most ${MAX_PARAMETERS} parameters.`)
     }
     const result = await query<never>(sql, parameters, options)
-    // A result without columns and changed rows is rare, and looks the same when PGlite is broken.
+    // Results without columns and without changed rows are rare. Every result of a broken PGlite is one.
     if (result.fields.length === 0 && !result.affectedRows) await requireKnownResult(query)
     return result
   }
