@@ -3,6 +3,9 @@ import type { Merge, SaveResult, StoredRecord, VersionToken } from '@/lib/merge'
 
 export type FieldOf<Values> = keyof Values & string
 
+export const fieldsOf = <Values extends object>(values: Values) =>
+  Object.keys(values) as FieldOf<Values>[]
+
 /** How a form edits the records of one kind. `Form` holds the values as the inputs need them. */
 export interface RecordKind<
   Values extends object,

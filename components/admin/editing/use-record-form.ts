@@ -1,17 +1,29 @@
 'use client'
 
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { FieldOf, Origin, RecordKind, SendValues } from '@/components/admin/editing/record'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  formAfterSave,
+  originAfterSave,
+  replacedFields,
+} from '@/components/admin/editing/after-save'
+import {
+  type FieldOf,
+  fieldsOf,
+  type Origin,
+  type RecordKind,
+  type SendValues,
+} from '@/components/admin/editing/record'
 import { createRecordDrafts } from '@/components/admin/editing/record-drafts'
 import {
   type OpenConflict,
   type Saved,
   useRecordSave,
 } from '@/components/admin/editing/use-record-save'
+import { useSaveQueue } from '@/components/admin/editing/use-save-queue'
 import { useFormDraft } from '@/components/admin/use-form-draft'
 import { useErrors } from '@/components/form/use-errors'
 import type { FormState } from '@/lib/actions/form-state'
-import { baseOfOpen, comparableText, isSameValue, type StoredRecord } from '@/lib/merge'
+import { comparableText, type StoredRecord } from '@/lib/merge'
 
 interface Options<Values, Stored> {
   /** The record as it was loaded; null for a new one. */
@@ -38,11 +50,9 @@ interface Options<Values, Stored> {
 const asToast = (state: FormState<string> | { status: 'gone' }): FormState<string> =>
   state.status === 'gone' ? { status: 'idle' } : state
 
-const fieldsOf = <Values extends object>(values: Values) => Object.keys(values) as FieldOf<Values>[]
-
 /**
- * The state of the form of a record: its values, the saved record, its draft and the save in progress. Everything typed
- * survives: the form stays usable during a save, and fields that were changed meanwhile keep their values.
+ * The state of the form of a record: its values, the saved record, its draft and the save in progress. The form stays
+ * usable during a save, and fields that change during the save keep their values.
  */
 export function useRecordForm<
   Values extends object,
@@ -91,39 +101,15 @@ export function useRecordForm<
     hasChanges.current = isDirty
   })
 
-  const onSaved = ({ stored, shown, sent, taken }: Saved<Values, Stored>) => {
-    /** The form with the saved values. Fields that changed during the save keep their input. */
-    const toValues = (form: Form): Form => {
-      const current = fromForm(form)
-      const isTyped = (field: FieldOf<Values>) => !isSameValue(current[field], shown[field])
-      // A space at the end isn't saved. It stays, because the next word follows it.
-      const isSaved = (field: FieldOf<Values>) => isSameValue(current[field], stored.values[field])
-      const kept = fieldsOf(current).filter(
-        (field) => !kind.separate?.includes(field) && (isTyped(field) || isSaved(field)),
-      )
-      return {
-        ...kind.toForm(stored.values, form),
-        ...Object.fromEntries(kept.map((field) => [field, form[field]])),
-      }
-    }
+  const onSaved = (result: Saved<Values, Stored>) => {
+    const { stored } = result
+    const toValues = (form: Form) => formAfterSave(kind, form, result)
     const next = fromForm(toValues(latest.current))
     setSaved(stored)
     setId(stored.id)
-    setOrigin((previous) => {
-      // Without a base, unsaved fields may be older than the saved ones, so the next save must ask about them. A
-      // copy, so that the draft is stored again.
-      if (!previous.values && !isSameValue(next, stored.values)) return { ...previous }
-      const base = baseOfOpen(previous.values, stored.values, next, taken)
-      return base
-        ? { ...previous, values: base }
-        : { values: stored.values, version: kind.versionOf(stored) }
-    })
+    setOrigin((previous) => originAfterSave(kind, previous, result, next))
     setValues(toValues)
-    const replaced = fieldsOf(next).filter(
-      (field) =>
-        !isSameValue(sent[field], shown[field]) && isSameValue(next[field], stored.values[field]),
-    )
-    options.onReplace?.(replaced)
+    options.onReplace?.(replacedFields(result, next))
     draft.forget()
     if (!isRestored) return
     setRestored(false)
@@ -136,20 +122,9 @@ export function useRecordForm<
     onSaved,
     options.toastOf ?? asToast,
   )
-  /** A save that was requested while another one was running, with the result that was shown then. */
-  const queued = useRef<{ onSuccess?: OnSuccess | undefined; state: typeof save.state }>(null)
-  type OnSuccess = (stored: Stored) => void
-  const saveWritten = (onSuccess?: OnSuccess) => {
-    if (save.isSaving) queued.current = { onSuccess, state: save.state }
-    else save.send(origin, written, written, onSuccess)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each result.
-  useEffect(() => {
-    const next = queued.current
-    if (!next || save.isSaving || save.state === next.state) return
-    queued.current = null
-    if (save.state.status === 'success' && isDirty) saveWritten(next.onSuccess)
-  }, [save.isSaving, save.state])
+  const saveWritten = useSaveQueue(save, isDirty, (onSuccess?: (stored: Stored) => void) =>
+    save.send(origin, written, written, onSuccess),
+  )
   const { errors, correct } = useErrors<FieldOf<Values>>(save.state)
   const change = useCallback(
     (changes: Partial<Form>) => {
