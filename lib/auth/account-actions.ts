@@ -57,7 +57,7 @@ export const changeEmailAction = userAction(
     const { error } = await inConstantTime(STEP_MS, async () => {
       // This email has reached its limit of emails per hour.
       if (status === 'silent' || !(await mayEmail('email-change', email))) return { error: null }
-      return client.auth.updateUser({ email, current_password: current.password })
+      return client.auth.updateUser({ email, current_password: current.credential })
     })
     if (isOutage(error)) throw error
     if (error && error.code !== 'email_exists') return failure(rejectionMessage(error))
@@ -76,7 +76,7 @@ export const changePasswordAction = userAction(
     if (current.rejection !== undefined) return failure(current.rejection)
     const { error } = await auth.updateUser({
       password: toCredential(password),
-      current_password: current.password,
+      current_password: current.credential,
     })
     if (isOutage(error)) throw error
     if (error) return failure(rejectionMessage(error))

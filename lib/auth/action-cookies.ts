@@ -5,7 +5,7 @@ import { isEqualInConstantTime } from '@/lib/auth/constant-time'
 import { FLASH_COOKIE, type Flash } from '@/lib/auth/flash'
 import { WAITING_COOKIE, WAITING_SECONDS } from '@/lib/auth/waiting'
 import { env } from '@/lib/env'
-import { COOKIE_PROBE, cookieAttributes } from '@/lib/http/cookies'
+import { cookieAttributes, cookieProbe } from '@/lib/http/cookies'
 import { isSessionCookie } from '@/lib/supabase/session-cookie'
 
 /*
@@ -31,12 +31,12 @@ export const NO_COOKIES = `Your browser did not keep the cookie that signing in 
  */
 export async function keepsCookies(): Promise<boolean> {
   const store = await cookies()
-  if (store.has(COOKIE_PROBE)) return true
-  store.set(COOKIE_PROBE, '1', { ...cookieAttributes, path: '/auth', httpOnly: true })
+  if (store.has(cookieProbe.name)) return true
+  store.set(cookieProbe)
   return false
 }
 
-/** Makes the pages of this browser say that an email waits for its confirmation (lib/auth/waiting.ts). */
+/** Makes the pages of this browser show that an email waits for its confirmation (lib/auth/waiting.ts). */
 export async function setWaiting(): Promise<void> {
   const store = await cookies()
   store.set(WAITING_COOKIE, '1', { ...cookieAttributes, maxAge: WAITING_SECONDS })

@@ -7,21 +7,21 @@ import { createDetachedClient } from '@/lib/supabase/server-client'
 
 /**
  * Checks the password of a signed-in user before a sensitive change, because access to an unattended browser
- * must not be enough. Counts as a sign-in attempt. Returns the password as the auth server knows it if it is correct,
- * otherwise the message to show. Throws if the password can't be checked.
+ * must not be enough. Counts as a sign-in attempt. Returns the credential that the auth server stores if the password
+ * is correct, otherwise the message to show. Throws if the password can't be checked.
  */
 export async function checkPassword(
   email: string,
-  typed: string,
-): Promise<{ password: string; rejection?: never } | { rejection: string }> {
+  password: string,
+): Promise<{ credential: string; rejection?: never } | { rejection: string }> {
   const { status, retryAfter } = await countAttempt('sign-in', email)
   if (status !== 'ok') return { rejection: tooManyAttempts(retryAfter) }
   const { auth } = await createDetachedClient()
-  const { error, password } = await signInWithPassword(auth, email, typed)
+  const { error, credential } = await signInWithPassword(auth, email, password)
   if (error && isOutage(error)) throw error
   if (error) return { rejection: 'The current password is not right.' }
   await forgetAttempts(email)
   // End the session that this sign-in created.
   await auth.signOut({ scope: 'local' })
-  return { password }
+  return { credential }
 }

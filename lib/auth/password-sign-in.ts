@@ -3,18 +3,20 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { credentialsOf } from '@/lib/auth/credential'
 
 /**
- * Signs in with a password. Also returns the value that the auth server knows as the password. The caller counts one
- * attempt, however many values it tries.
+ * Signs in with a password, as typed or composed. Also returns the credential that the auth server stores for it, or the
+ * last one tried. The caller counts one attempt.
  */
 export async function signInWithPassword(
   auth: SupabaseClient['auth'],
   email: string,
-  typed: string,
+  password: string,
 ) {
-  const [password = '', composed] = credentialsOf(typed)
-  const result = await auth.signInWithPassword({ email, password })
-  if (composed === undefined || result.error?.code !== 'invalid_credentials') {
-    return { ...result, password }
-  }
-  return { ...(await auth.signInWithPassword({ email, password: composed })), password: composed }
+  const signIn = async (credential: string) => ({
+    ...(await auth.signInWithPassword({ email, password: credential })),
+    credential,
+  })
+  const [typed = '', composed] = credentialsOf(password)
+  const result = await signIn(typed)
+  const isWrong = result.error?.code === 'invalid_credentials'
+  return composed !== undefined && isWrong ? signIn(composed) : result
 }

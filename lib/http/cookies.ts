@@ -10,4 +10,10 @@ export const cookieAttributes = {
 } as const
 
 /** Set with every page that signs in. If a form arrives without it, the browser doesn't keep cookies. */
-export const COOKIE_PROBE = 'torque-cookies'
+export const cookieProbe = {
+  name: 'torque-cookies',
+  value: '1',
+  ...cookieAttributes,
+  path: '/auth',
+  httpOnly: true,
+} as const

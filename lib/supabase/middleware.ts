@@ -4,7 +4,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { isOutage } from '@/lib/actions/errors'
 import { actionMessages } from '@/lib/actions/messages'
 import { env } from '@/lib/env'
-import { COOKIE_PROBE, cookieAttributes } from '@/lib/http/cookies'
+import { cookieProbe } from '@/lib/http/cookies'
 import { contentSecurityPolicy } from '@/lib/http/csp'
 import { fetchStaticPage } from '@/lib/http/static-page'
 import { REQUEST_MAX_BYTES, TOO_LARGE } from '@/lib/image-limits'
@@ -162,12 +162,10 @@ export async function guardRequest(request: NextRequest): Promise<NextResponse> 
   headers.delete(VIEWER_HEADER)
   const response = await respond(decision, request, headers)
   for (const [name, [value, options]] of fresh) response.cookies.set(name, value, options)
-  // Only the pages that sign in match the middleware and are public. Not for a form: its action would already see the
-  // cookie of this response.
+  // The only public pages that match the middleware are the pages that sign in. A response to a form doesn't set the
+  // cookie, because the action of the form would already see it.
   const isPage = decision === 'public' && request.method === 'GET'
-  if (isPage && !request.cookies.has(COOKIE_PROBE)) {
-    response.cookies.set(COOKIE_PROBE, '1', { ...cookieAttributes, path: '/auth', httpOnly: true })
-  }
+  if (isPage && !request.cookies.has(cookieProbe.name)) response.cookies.set(cookieProbe)
   if (!response.headers.has('content-security-policy')) {
     response.headers.set('content-security-policy', policy)
   }
