@@ -73,8 +73,8 @@ export function readCaptionFile(text: string): CaptionFile {
     const times = timesOf(line)
     return times ? [{ times, index, line }] : []
   })
-  const first = places.find(({ times }) => times !== 'unreadable')?.times
-  const format = hasSignature || !first || first === 'unreadable' ? 'WebVTT' : first.format
+  const [first] = places.flatMap(({ times }) => (times === 'unreadable' ? [] : times.format))
+  const format = hasSignature ? 'WebVTT' : (first ?? 'WebVTT')
   const file: CaptionFile = {
     cues: [],
     format,

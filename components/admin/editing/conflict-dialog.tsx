@@ -116,7 +116,7 @@ export function ConflictDialog<Values, Stored extends StoredRecord<Values>>({
         description={
           <>
             <SaveSource version={conflict} fields={fields} kind={kind} />
-            <span>{`. Choose a text for each field that was changed on both sides. ${merged ? `Merged without a question: ${merged}.` : ''}`}</span>
+            <span>{`. Choose a text for each field that was changed on both sides. ${merged ? `Merged automatically: ${merged}.` : ''}`}</span>
           </>
         }
         {...returnFocus}

@@ -141,7 +141,7 @@ test('merges an older draft with a newer save instead of overwriting it', async 
   await page.keyboard.press('Control+s')
   const dialog = conflictDialog(page)
   await expect(dialog.getByRole('group')).toHaveCount(1)
-  await expect(dialog).toContainText('Merged without a question: excerpt.')
+  await expect(dialog).toContainText('Merged automatically: excerpt.')
   expect(await saved(id)).toMatchObject({ title: `${title} theirs` })
   await expectAccessible(page)
 })

@@ -101,7 +101,7 @@ test.describe('two admins', () => {
     await saveButton(page).click()
     const dialog = conflict(page)
     await expect(dialog.getByRole('group')).toHaveCount(1)
-    await expect(dialog).toContainText('Merged without a question: tools.')
+    await expect(dialog).toContainText('Merged automatically: tools.')
     const [mine, theirs] = [
       dialog.getByRole('radio', { name: /^Yours/ }),
       dialog.getByRole('radio', { name: /^Amina Berrada, saved / }),
