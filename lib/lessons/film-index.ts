@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { forkModule } from '@/lib/bounded-process'
+import { startBounded } from '@/lib/bounded-process'
 import {
   type FilmPart,
   type FilmReading,
@@ -18,33 +17,17 @@ const PARSER_MB = 512
  * own process. The process is killed when it reaches its limits. Rethrows errors of the source.
  */
 export async function readIndex(film: FilmSource): Promise<FilmReading> {
-  const parser = forkModule('lib/lessons/film-parser.ts', PARSER_MB)
-  parser.on('error', () => undefined)
-  const limits = new AbortController()
-  // The process ends with a signal if it is killed, and also if it runs out of memory and aborts.
-  const exited = once(parser, 'exit', { signal: limits.signal }).then(([code, signal]) => {
-    if (signal) return { reading: 'slow' as const }
-    throw new Error(`The film parser ended with code ${code}`)
-  })
-  exited.catch(() => undefined)
+  const parser = startBounded('lib/lessons/film-parser.ts', PARSER_MB)
   let remaining = PARSER_MS
   const parse = async (part: FilmPart): Promise<ParserResponse> => {
-    const timer = setTimeout(() => parser.kill('SIGKILL'), remaining)
     const sentAt = performance.now()
-    const response = once(parser, 'message', { signal: limits.signal }).then(
-      ([message]) => message as ParserResponse,
-    )
-    response.catch(() => undefined)
-    parser.send(part, () => undefined)
-    const result = await Promise.race([response, exited])
-    clearTimeout(timer)
+    const response = await parser.request<ParserResponse>(part, remaining)
     remaining -= performance.now() - sentAt
-    return result
+    return response === 'slow' ? { reading: 'slow' } : response
   }
   try {
     return await readWith(film, parse)
   } finally {
-    limits.abort()
-    parser.kill('SIGKILL')
+    parser.stop()
   }
 }
