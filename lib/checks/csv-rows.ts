@@ -9,7 +9,7 @@ export interface CsvFault {
   message: string
 }
 
-export interface CsvRow {
+interface CsvRow {
   line: number
   /** Cells by the names of their columns. */
   cells: Partial<Record<string, string>>

@@ -7,7 +7,7 @@ import type { Question } from '@/lib/checks/schema'
 type PresentQuestion = Question & { id: string }
 
 /** A field of a question that the import changes. */
-export interface CellChange {
+interface CellChange {
   label: string
   before: string
   after: string
