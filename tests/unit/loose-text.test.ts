@@ -74,3 +74,14 @@ test('the forms of a page stand in an island', () => {
   })
   expect(found).toEqual([])
 })
+
+test('no element stands in a template string, which would show [object Object]', () => {
+  const found = [...sources].flatMap(([file, source]) =>
+    [...source.matchAll(/(\w+)\??: (?:React\.)?React(?:Node|Element)\b/g)]
+      // Another component of the file may have a text of the same name.
+      .filter(([, name]) => !new RegExp(`\\b${name}\\??: (?:string|number)\\b`).test(source))
+      .filter(([, name]) => new RegExp(`\\$\\{ *${name}\\b`).test(source))
+      .map(([, name]) => `${file}: ${name}`),
+  )
+  expect(found).toEqual([])
+})
