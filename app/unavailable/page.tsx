@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { siteFrameProps } from '@/app/site-frame-props'
+import { outageFrameProps } from '@/app/site-frame-props'
 import { FailedPage } from '@/components/layout/failed-page'
 import { SiteFrame } from '@/components/layout/site-frame'
 import { buttonVariants } from '@/components/ui/button-variants'
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: 'Page unavailable', robots: { index: 
  */
 export default async function UnavailablePage() {
   return (
-    <SiteFrame {...(await siteFrameProps())}>
+    <SiteFrame {...(await outageFrameProps())}>
       <FailedPage
         // The server replaces the placeholder in the HTML, and React must keep that text.
         reference={<span suppressHydrationWarning>{REFERENCE_PLACEHOLDER}</span>}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { getDeviceKey } from '@/lib/auth/known-device'
 import { getClientKeys } from '@/lib/http/client-keys'
+import { log } from '@/lib/log'
 import type { Json } from '@/lib/supabase/database.types'
 import { createServiceClient } from '@/lib/supabase/service'
 
@@ -48,9 +49,11 @@ export async function mayEmail(
   return unwrap(await createServiceClient().rpc('claim_account_email', args))
 }
 
-/** Resets the visitor's attempts for this account after a correct password. Ignores failures. */
+/** Resets the visitor's attempts for this account after a correct password. Logs a failure. */
 export async function forgetAttempts(email: string): Promise<void> {
-  await createServiceClient().rpc('forget_sign_in_attempts', await attempterOf(email))
+  const args = await attempterOf(email)
+  const { error } = await createServiceClient().rpc('forget_sign_in_attempts', args)
+  if (error) log.error('attempts-not-forgotten', error)
 }
 
 /** All data stored about a user. Throws if it can't be read. */

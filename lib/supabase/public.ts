@@ -36,6 +36,11 @@ async function fetchLive(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
+/** The backend responded, but without the row that every database has. */
+class MissingRowError extends Error {
+  override readonly name = 'MissingRowError'
+}
+
 /** Throws if the backend doesn't return a row that always exists. */
 async function requireKnownRow(headers: [string, string][]): Promise<void> {
   const url = env.NEXT_PUBLIC_SUPABASE_URL + KNOWN_ROW_PATH
@@ -44,7 +49,7 @@ async function requireKnownRow(headers: [string, string][]): Promise<void> {
   known.delete('accept')
   const response = await fetchLive(url, { headers: known })
   if (!response.ok || !isKnownRow(await response.text())) {
-    throw new Error('the backend lacks the row that it always has')
+    throw new MissingRowError('the backend lacks the row that it always has')
   }
 }
 
@@ -66,17 +71,32 @@ async function read(url: string, headers: [string, string][]): Promise<StoredRes
   return { body, init: { status, headers: kept } }
 }
 
+/**
+ * The response to a failed read. Status 503 tells callers that the backend has lost its data. Any other error means
+ * that there is no response.
+ */
+function failedResponse(error: unknown): Response {
+  if (error instanceof MissingRowError) {
+    return Response.json({ message: error.message }, { status: 503 })
+  }
+  throw error
+}
+
 /** A cached fetch. Unlike the option `cache` of fetch, it stores only responses that `read` has checked. */
 function cachedFetch(tags: readonly CacheTag[]): typeof fetch {
   const readCached = unstable_cache(read, ['public-read'], { tags: [...tags], revalidate: false })
   return async (input, init) => {
     const url = String(input instanceof Request ? input.url : input)
     if (init?.method !== 'GET') throw new Error('The client for public data only reads.')
-    const { value, isCurrent } = await lastGood('public-read-failed', url, () =>
-      readCached(url, [...new Headers(init.headers)]),
-    )
-    if (!isCurrent) await markShortLived()
-    return new Response(value.body, value.init)
+    try {
+      const { value, isCurrent } = await lastGood('public-read-failed', url, () =>
+        readCached(url, [...new Headers(init.headers)]),
+      )
+      if (!isCurrent) await markShortLived()
+      return new Response(value.body, value.init)
+    } catch (error) {
+      return failedResponse(error)
+    }
   }
 }
 

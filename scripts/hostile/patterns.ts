@@ -7,12 +7,18 @@ import type { Target } from './target.ts'
 const MAX_WAIT_MS = 250
 const CALLS_WITHOUT_ATTACK = 20
 
-type Attack = [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object]
+type Attack = [
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+]
 
 const list = (count: number, item: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => item(index)).join(',')
 const anyOf = (count: number, filter: (index: number) => string) => `or=(${list(count, filter)})`
 const long = 'a'.repeat(1000)
+const RETURN_ROWS = { prefer: 'return=representation' }
 const call = (name: string, body: object = {}): Attack => ['POST', `rpc/${name}`, body]
 const read = (path: string): Attack => ['GET', path]
 
@@ -82,7 +88,9 @@ const memberAttacks: Attack[] = [
   ['PATCH', `lesson_notes?text=like.*${long}b*`, { second: 2 }],
   ['DELETE', `lesson_notes?text=like.*${long}b*`],
   ['PATCH', 'lesson_notes?second=gte.0', { text: 'b'.repeat(2000) }],
+  ['PATCH', 'lesson_notes?second=gte.0', { text: 'é'.repeat(2000) }, RETURN_ROWS],
   ['PATCH', 'profiles?select=id', { first_name: 'x'.repeat(900_000) }],
+  ['DELETE', 'lesson_notes?second=gte.0', undefined, RETURN_ROWS],
   ['DELETE', 'lesson_notes?second=gte.0'],
 ]
 
@@ -107,8 +115,9 @@ async function measure(target: Target, attacks: readonly Attack[], headers: obje
     usual = Math.max(usual, await waitOfCaller(target))
   }
   const waits: [ms: number, path: string][] = []
-  for (const [method, path, body] of attacks) {
-    const attack = target.api(`/rest/v1/${path}`, { method, body, headers: { ...headers } })
+  for (const [method, path, body, preferences] of attacks) {
+    const options = { method, body, headers: { ...headers, ...preferences } }
+    const attack = target.api(`/rest/v1/${path}`, options)
     waits.push([await waitDuring(target, attack), path.slice(0, 70)])
   }
   const [[longest, path] = [0, '']] = waits.toSorted(([one], [other]) => other - one)

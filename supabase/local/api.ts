@@ -42,7 +42,9 @@ export function createApi(
       // JSON.parse accepts deeply nested values for which JSON.stringify overflows the stack.
       if (error instanceof RangeError)
         return new Rejection(400, 'The request is nested too deeply.').toResponse()
-      throw error
+      // The HTTP server would neither log the error nor send a body.
+      console.error('A request failed:', error)
+      return new Rejection(500, 'The request failed.', 'unexpected_failure').toResponse()
     }
   }
 }

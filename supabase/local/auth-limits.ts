@@ -65,15 +65,19 @@ export async function countRequest(
   return rows[0]?.wait ?? 1
 }
 
-/** Called after the right password. Undoes the counting of this and previous attempts of the client. */
+/**
+ * Called after the right password. Undoes the counting of this and previous attempts of the client. Logs a failure,
+ * because the user is signed in already.
+ */
 export async function forgetSignIn(
   app: LocalApp,
   request: ApiRequest,
   email: string,
 ): Promise<void> {
   if (isFromSite(request)) return
-  await app.connection.driver.query(
-    'select public.forget_sign_in_attempts($1, $2, $3)',
-    signInOf(request, email),
-  )
+  await app.connection.driver
+    .query('select public.forget_sign_in_attempts($1, $2, $3)', signInOf(request, email))
+    .catch((error: unknown) =>
+      console.error('The attempts before a sign-in were not forgotten:', error),
+    )
 }

@@ -27,10 +27,12 @@ export function authMailer(app: LocalApp, deliver: (id: string) => void): Mailer
       const { rows } = await app.connection.driver.query<{ id: string }>(
         `insert into public.email_outbox (kind, payload)
          select 'auth', $2::text::jsonb
-         where not ($3 and exists (
+         where case
+           when $3 and exists (
              select 1 from auth.users where email = $1 and email_confirmed_at is not null
-           ))
-           and private.claim_account_email('auth', $1)
+           ) then false
+           else private.claim_account_email('auth', $1)
+         end
          returning id`,
         [to, JSON.stringify(payload), template === 'confirmation'],
       )

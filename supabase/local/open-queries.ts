@@ -26,6 +26,16 @@ const embeddable = new Set([
 /** The tables with many rows per attempt. They are read for one attempt at a time. */
 const perAttempt = ['case_readings', 'case_diagnoses', 'check_responses']
 
+/** Whether a request returns rows that it changes or deletes. One request may change all notes of a member. */
+const returnsChangedRows = ({ type, $meta }: ParsedRequest) =>
+  (type === 'update' || type === 'delete') && $meta?.return === 'representation'
+
+/** Whether all rows of a request have the same value in a column. */
+function isOneValue({ where }: ParsedRequest, column: string): boolean {
+  const [, filter] = entriesOf(where).find(([name]) => name === column) ?? []
+  return Object(filter).$eq !== undefined
+}
+
 /** Returns the operators of all filters with their values. */
 function filtersOf(where: unknown): [operator: string, value: unknown][] {
   return entriesOf(where).flatMap(([key, value]) => {
@@ -36,7 +46,10 @@ function filtersOf(where: unknown): [operator: string, value: unknown][] {
   })
 }
 
-/** Returns why only an admin may send this request, or null if every caller may. */
+/**
+ * Returns why only an admin may send this request, or null if every caller may. `case_readings` and similar tables
+ * need a filter `attempt_id=eq.…`. A write that returns its rows needs a filter `id=eq.…`.
+ */
 export function adminOnly(request: ParsedRequest): string | null {
   const resources = (request.select ?? []).map(selected).filter(([, { select }]) => select)
   const queries = [request, ...resources.map(([, definition]) => definition)]
@@ -55,11 +68,11 @@ export function adminOnly(request: ParsedRequest): string | null {
   }
   const closed = resources.find(([name]) => !embeddable.has(request.join?.[name]?.from ?? name))
   if (closed) return `Only an admin embeds "${closed[0]}".`
-  if (perAttempt.includes(request.from ?? '')) {
-    const [, attempt] = entriesOf(request.where).find(([column]) => column === 'attempt_id') ?? []
-    if (Object(attempt).$eq === undefined) {
-      return `Rows of "${request.from}" are read for one attempt: filter by attempt_id=eq.`
-    }
+  if (perAttempt.includes(request.from ?? '') && !isOneValue(request, 'attempt_id')) {
+    return `Rows of "${request.from}" are read for one attempt: filter by attempt_id=eq.`
+  }
+  if (returnsChangedRows(request) && !isOneValue(request, 'id')) {
+    return 'A request that returns what it changes has one row: filter by id=eq.'
   }
   return null
 }

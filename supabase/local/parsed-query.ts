@@ -11,6 +11,10 @@ export interface ParsedRequest extends ParsedQuery {
   from?: string
   /** The embedded resources whose name in the query is an alias or has a hint. */
   join?: Record<string, { from?: string } | undefined>
+  $meta?: {
+    /** The preference `return`. With `representation`, a write returns its rows. */
+    return?: string
+  }
 }
 
 /** An entry of a select: the name of a column, or an alias with the column or resource behind it. */

@@ -40,7 +40,7 @@ function asFile(file: Response, path: string): Response {
   const response = new Response(file.body, file)
   const { headers } = response
   headers.set('x-content-type-options', 'nosniff')
-  headers.set('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
+  headers.set('content-security-policy', "sandbox; default-src 'none'")
   if (!shownTypes.includes(headers.get('content-type')?.split(';')[0]?.trim() ?? '')) {
     headers.set('content-type', 'application/octet-stream')
     headers.set('content-disposition', 'attachment')

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, signUp } from '../support/database/people.ts'
 import { startServedStack } from '../support/database/serve-api.ts'
@@ -99,5 +100,51 @@ describe('values of another type', () => {
     ],
   ])('are rejected without an error by %s', async (expression, accepted) => {
     expect(await call(expression)).toEqual(accepted)
+  })
+})
+
+describe('the operands of AND and OR', () => {
+  let stack: Stack
+  /** The functions, constraints and statements of the backend, by name. */
+  let sources: [name: string, source: string][]
+
+  beforeAll(async () => {
+    stack = await startStack()
+    const rows = await stack.sql<{ name: string; source: string }>(
+      `select oid::regproc::text as name, prosrc as source from pg_proc
+       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+       union all
+       select conname, pg_get_constraintdef(oid) from pg_constraint
+       where connamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+    )
+    sources = [
+      ...rows.map(({ name, source }): [string, string] => [name, source]),
+      ...globSync('supabase/local/*.ts').map((file): [string, string] => [
+        file,
+        readFileSync(file, 'utf8'),
+      ]),
+    ]
+  })
+  afterAll(() => stack.stop())
+
+  const namesWith = (pattern: RegExp) =>
+    sources.filter(([, source]) => pattern.test(source)).map(([name]) => name)
+
+  test('read no parts of a JSON value whose type another operand checks', () => {
+    const part = 'jsonb_(?:array_length|array_elements|each|object_keys)'
+    expect(sources.length).toBeGreaterThan(100)
+    expect(
+      namesWith(new RegExp(`jsonb_typeof\\([^;]*?\\)[^;:]*?\\b(?:and|or) \\(*${part}`, 'i')),
+    ).toEqual([])
+  })
+
+  test('count no hit and no email that depends on another operand', () => {
+    const call = 'private\\.(?:count_hit|claim_account_email)\\('
+    const operator = '\\b(?:and|or)\\s+(?:not\\s+)?'
+    expect(
+      namesWith(
+        new RegExp(`${operator}${call}|${call}[^;]*?\\)\\s*(?:[<>=]+ \\d+\\s*)?${operator}`, 'i'),
+      ),
+    ).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { clientKeysOf } from '@/lib/http/client-ip'
 import { secretKey } from '../../scripts/support/engine.ts'
 import { password, signUp } from '../support/database/people.ts'
@@ -141,4 +141,37 @@ test('allows thirty other requests for an account, from any client', async () =>
   for (const _ of range(40)) statuses.push(await recover(freshIp()))
   expect(statuses.filter((status) => status === 200)).toHaveLength(30)
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+})
+
+/** Lets a function of the database be missing while `work` runs. */
+async function without(signature: string, work: () => Promise<void>): Promise<void> {
+  const [name = '', argumentTypes] = signature.split('(')
+  const renamed = `${name}_renamed`
+  await stack.exec(`alter function ${signature} rename to ${renamed.split('.')[1]}`)
+  await work()
+  await stack.exec(`alter function ${renamed}(${argumentTypes} rename to ${name.split('.')[1]}`)
+}
+
+test('signs in with the right password although the attempts cannot be forgotten', async () => {
+  const [email, from] = [await newAccount(), freshIp()]
+  await without('public.forget_sign_in_attempts(text, text[], text)', async () => {
+    const { status, body } = await signIn({ email, from, secret: password })
+    expect(status).toBe(200)
+    expect(JSON.parse(body.toString())).toMatchObject({ access_token: expect.any(String) })
+  })
+})
+
+test('reports an unexpected failure with a message', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const [email, from] = [await newAccount(), freshIp()]
+  await without('private.account_key(text)', async () => {
+    const { status, body } = await signIn({ email, from })
+    expect(status).toBe(500)
+    expect(JSON.parse(body.toString())).toEqual({
+      code: 'unexpected_failure',
+      message: 'The request failed.',
+    })
+    expect(logged).toHaveBeenCalledWith('A request failed:', expect.any(Error))
+  })
+  logged.mockRestore()
 })

@@ -151,6 +151,28 @@ describe('what only admins may query', () => {
     }
   })
 
+  test('rejects the changed rows of all notes, and returns one', async () => {
+    const headers = { prefer: 'return=representation' }
+    const change = (caller: Caller, method: string, filter: string) =>
+      api.send(caller, `/rest/v1/lesson_notes?select=text&${filter}`, {
+        method,
+        headers,
+        body: { text: 'Note' },
+      })
+    const id = 'id=eq.00000000-0000-4000-8000-000000000001'
+    for (const method of ['PATCH', 'DELETE']) {
+      for (const filter of ['second=gte.0', `or=(${id.replace('=', '.')},second.gte.0)`]) {
+        const { status, body } = await change(member, method, filter)
+        expect([status, body.toString()], `${method} ${filter}`).toEqual([
+          400,
+          expect.stringContaining('filter by id=eq.'),
+        ])
+        expect((await change(admin, method, filter)).status, filter).toBe(200)
+      }
+      expect((await change(member, method, id)).status).toBe(200)
+    }
+  })
+
   test('accepts the queries of the site from members', async () => {
     const id = '00000000-0000-4000-8000-000000000001'
     const paths = [

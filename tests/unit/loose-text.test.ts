@@ -60,3 +60,28 @@ test('no text that React changes stands beside siblings', () => {
     )
   expect(found).toEqual([])
 })
+
+/** The hooks of forms that send something, and of state. A form that only navigates has none. */
+const HAS_STATE = /\buse(?:State|ActionState|FormAction|ToastForm)\(/
+
+test('the forms of a page stand in an island', () => {
+  const found = [...sources].flatMap(([file, source]) => {
+    const imports = [...source.matchAll(/ from '@\/([^']+-forms?)'/g)]
+    const forms = imports.map(([, target]) => `${target}.tsx`).filter(isClient)
+    const isOpen = !/<(?:Island|AccountSection)\b/.test(source)
+    const stateful = forms.filter((form) => HAS_STATE.test(sources.get(form) ?? ''))
+    return file.endsWith('/page.tsx') && isOpen ? stateful.map((form) => `${file}: ${form}`) : []
+  })
+  expect(found).toEqual([])
+})
+
+test('no element stands in a template string, which would show [object Object]', () => {
+  const found = [...sources].flatMap(([file, source]) =>
+    [...source.matchAll(/(\w+)\??: (?:React\.)?React(?:Node|Element)\b/g)]
+      // Another component of the file may have a text of the same name.
+      .filter(([, name]) => !new RegExp(`\\b${name}\\??: (?:string|number)\\b`).test(source))
+      .filter(([, name]) => new RegExp(`\\$\\{ *${name}\\b`).test(source))
+      .map(([, name]) => `${file}: ${name}`),
+  )
+  expect(found).toEqual([])
+})

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { outageFrameProps, siteFrameProps } from '@/app/site-frame-props'
 import { cacheTags } from '@/lib/cache-tags'
+import { defaultSettings } from '@/lib/settings/defaults'
 import { createPublicClient } from '@/lib/supabase/public'
 
 /** A backend whose responses the tests choose, and the requests it has received. */
@@ -8,6 +10,7 @@ const backend = await vi.hoisted(async () => {
   const { createServer } = await import('node:http')
   const state = {
     settings: '[{"id":1}]',
+    settingsStatus: 200,
     articles: '[]',
     status: 200,
     paths: [] as string[],
@@ -15,7 +18,7 @@ const backend = await vi.hoisted(async () => {
   const server = createServer(({ url = '' }, response) => {
     const path = url.replace(/^\/rest\/v1\//, '').split('?')[0] ?? ''
     state.paths.push(path)
-    response.statusCode = path === 'articles' ? state.status : 200
+    response.statusCode = path === 'articles' ? state.status : state.settingsStatus
     response.end(path === 'settings' ? state.settings : state.articles)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -44,7 +47,8 @@ vi.mock('next/cache', () => ({
 
 beforeEach(() => {
   dataCache.clear()
-  Object.assign(backend, { settings: '[{"id":1}]', articles: '[]', status: 200, paths: [] })
+  const settings = { settings: '[{"id":1}]', settingsStatus: 200 }
+  Object.assign(backend, { ...settings, articles: '[]', status: 200, paths: [] })
 })
 afterAll(() => backend.close())
 
@@ -88,3 +92,16 @@ test.each([
     expect((await read(what)).data).toEqual([{ title: 'Fuses' }])
   },
 )
+
+describe('without settings, which no test has read before', () => {
+  test('a page fails if the backend responds, and only the outage page shows the defaults', async () => {
+    backend.settings = '[]'
+    await expect(siteFrameProps()).rejects.toMatchObject({ name: 'BackendError', status: 503 })
+    expect(await outageFrameProps()).toMatchObject({ settings: defaultSettings })
+  })
+
+  test('a page shows the defaults if the backend fails', async () => {
+    backend.settingsStatus = 500
+    expect(await siteFrameProps()).toMatchObject({ settings: defaultSettings })
+  })
+})

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { AuthHeading } from '@/app/auth/_components/auth-heading'
 import { ConfirmLinkForm } from '@/app/auth/_components/confirm-link-form'
 import { Button } from '@/components/ui/button'
+import { Island } from '@/components/ui/island'
 import { SiteLink } from '@/components/ui/site-link'
 import type { LinkType } from '@/lib/auth/fields'
 import { withNext } from '@/lib/auth/next-path'
@@ -73,14 +74,16 @@ export default async function ConfirmPage({
   const { token_hash: tokenHash, type, next } = link.data
   const { title, text, label, ways } = texts[type]
   return (
-    <ConfirmLinkForm
-      tokenHash={tokenHash}
-      type={type}
-      next={next}
-      title={title}
-      text={text}
-      label={label}
-      ways={ways.map((way) => ({ ...way, href: withNext(way.href, next) }))}
-    />
+    <Island name="The form">
+      <ConfirmLinkForm
+        tokenHash={tokenHash}
+        type={type}
+        next={next}
+        title={title}
+        text={text}
+        label={label}
+        ways={ways.map((way) => ({ ...way, href: withNext(way.href, next) }))}
+      />
+    </Island>
   )
 }

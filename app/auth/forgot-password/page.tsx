@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { AuthHeading } from '@/app/auth/_components/auth-heading'
 import { EmailForm } from '@/app/auth/_components/email-form'
 import { type NextProps, readNext } from '@/app/auth/_components/read-next'
+import { Island } from '@/components/ui/island'
 import { SiteLink } from '@/components/ui/site-link'
 import { withNext } from '@/lib/auth/next-path'
 
@@ -14,7 +15,9 @@ export default async function ForgotPasswordPage({ searchParams }: NextProps) {
       <AuthHeading title="Forgot your password?">
         Enter your email and we will send you a link to choose a new one.
       </AuthHeading>
-      <EmailForm purpose="reset" next={next} />
+      <Island name="The form">
+        <EmailForm purpose="reset" next={next} />
+      </Island>
       <p className="mt-6 text-sm">
         <SiteLink
           href={withNext('/auth', next)}

@@ -3,6 +3,7 @@ import { AuthHeading } from '@/app/auth/_components/auth-heading'
 import { InvitedSignUpForm } from '@/app/auth/_components/invited-sign-up-form'
 import { SwitchAccountForm } from '@/app/auth/_components/switch-account-form'
 import { Button } from '@/components/ui/button'
+import { Island } from '@/components/ui/island'
 import { SiteLink } from '@/components/ui/site-link'
 import { getViewer } from '@/lib/auth/viewer'
 import { formatMonths, type InvitedPlan } from '@/lib/invitations/fields'
@@ -65,7 +66,9 @@ function OtherAccount({
         <span translate="no">{email}</span>. Sign out to create the account.
       </AuthHeading>
       <div className="space-y-3">
-        <SwitchAccountForm token={token} />
+        <Island name="The form">
+          <SwitchAccountForm token={token} />
+        </Island>
         <Button asChild size="lg" variant="outline" className="w-full">
           <SiteLink href="/account">Stay signed in</SiteLink>
         </Button>
@@ -116,7 +119,9 @@ function SignUp({
       <AuthHeading title={`Join ${siteName}`}>
         {plan ? planText({ plan, ...days }) : 'Choose a password, and your account is ready.'}
       </AuthHeading>
-      <InvitedSignUpForm token={token} email={email} />
+      <Island name="The form">
+        <InvitedSignUpForm token={token} email={email} />
+      </Island>
     </>
   )
 }

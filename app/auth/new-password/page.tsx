@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { AuthHeading } from '@/app/auth/_components/auth-heading'
 import { NewPasswordForm } from '@/app/auth/_components/new-password-form'
 import { type NextProps, readNext } from '@/app/auth/_components/read-next'
+import { Island } from '@/components/ui/island'
 import { mayRecover } from '@/lib/auth/action-cookies'
 import { requireUser } from '@/lib/auth/guards'
 
@@ -19,7 +20,9 @@ export default async function NewPasswordPage({ searchParams }: NextProps) {
           ? `Your email is confirmed. ${viewer.email} was signed up in another browser, so the password and the names entered there have been removed. Choose your own password; you can add your name in your account.`
           : `For ${viewer.email}. Every other device will be signed out.`}
       </AuthHeading>
-      <NewPasswordForm email={viewer.email} next={next} />
+      <Island name="The form">
+        <NewPasswordForm email={viewer.email} next={next} />
+      </Island>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, get, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { type Handler, PublicPages } from '@/lib/server/public-pages'
 import { createSiteServer } from '@/lib/server/site-server'
@@ -72,3 +72,18 @@ test('closes idle connections for new clients when all connections are taken', a
   await expect.poll(() => send('/faq').then(({ status }) => status)).toBe(200)
   for (const agent of agents) agent.destroy()
 })
+
+test('closes a connection whose headers do not arrive, within seconds', async () => {
+  const server = start()
+  await serve(server)
+  // The supervisor restarts a site that doesn't respond for 20 seconds.
+  expect(server.headersTimeout).toBeLessThan(20_000)
+  expect(server.timeout).toBeGreaterThan(0)
+  server.headersTimeout = 100
+  const { hostname, port } = new URL(urlOf(server))
+  const socket = connect(Number(port), hostname)
+  socket.resume()
+  socket.write('GET / HTTP/1.1\r\nHost: local')
+  await once(socket, 'close', { signal: AbortSignal.timeout(15_000) })
+  await expect.poll(() => connectionsOf(server)).toBe(0)
+}, 20_000)

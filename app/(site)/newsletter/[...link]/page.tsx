@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { LinkForm } from '@/app/(site)/newsletter/_components/link-form'
 import { PlainHead } from '@/components/layout/page-hero'
+import { Island } from '@/components/ui/island'
 import { confirmModuleAction, unsubscribeModuleAction } from '@/lib/courses/actions'
 import { isLinkValid } from '@/lib/email/opt-in'
 import { confirmNewsletterAction, unsubscribeNewsletterAction } from '@/lib/newsletter/actions'
@@ -69,7 +70,9 @@ export default async function SubscriptionLinkPage({ params }: Props) {
   const isValid = await isLinkValid(form.token, purpose)
   return (
     <PlainHead title={title} description={isValid ? description : undefined}>
-      <LinkForm {...form} isValid={isValid} />
+      <Island name="The form">
+        <LinkForm {...form} isValid={isValid} />
+      </Island>
     </PlainHead>
   )
 }

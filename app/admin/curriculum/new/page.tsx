@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { NewModuleForm } from '@/app/admin/curriculum/_components/new-module-form'
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
+import { Island } from '@/components/ui/island'
 import { requireAdmin } from '@/lib/auth/guards'
 import { courseCategories } from '@/lib/courses/catalog'
 import { courseSlugs } from '@/lib/courses/types'
@@ -25,10 +26,12 @@ export default async function NewModulePage({
         title="Add module"
         description="It appears at the end of its category at once. Then add its lessons."
       />
-      <NewModuleForm
-        category={category}
-        categories={courseCategories.map(({ slug, title }) => ({ slug, title }))}
-      />
+      <Island name="The form">
+        <NewModuleForm
+          category={category}
+          categories={courseCategories.map(({ slug, title }) => ({ slug, title }))}
+        />
+      </Island>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { IssueForm } from '@/app/account/learning/certificates/[category]/_compo
 import { MissingItem } from '@/app/account/learning/certificates/[category]/_components/missing-item'
 import { PlainHead } from '@/components/layout/page-hero'
 import { Button } from '@/components/ui/button'
+import { Island } from '@/components/ui/island'
 import { SiteLink } from '@/components/ui/site-link'
 import { requireUser } from '@/lib/auth/guards'
 import { getOwnProfile } from '@/lib/auth/queries'
@@ -136,7 +137,9 @@ async function Receive({ version, mayReceive }: { version: VersionProgress; mayR
         You have done everything. Confirm the name to be printed. Everyone who has the link to your
         certificate sees it, with the lessons, scores and cases below.
       </p>
-      <IssueForm version={version.id} name={`${firstName} ${lastName}`.trim()} />
+      <Island name="The form">
+        <IssueForm version={version.id} name={`${firstName} ${lastName}`.trim()} />
+      </Island>
     </section>
   )
 }

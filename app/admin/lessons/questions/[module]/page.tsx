@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/admin/empty-state'
 import { ExportLink } from '@/components/admin/export-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
+import { Island } from '@/components/ui/island'
 import { requireAdmin } from '@/lib/auth/guards'
 import { listQuestions } from '@/lib/checks/admin-queries'
 import { getCatalog } from '@/lib/courses/current-catalog'
@@ -62,7 +63,9 @@ export default async function QuestionsPage({ params }: { params: Promise<{ modu
           </h2>
           <ExportLink href={`${path}/export`} name={`the questions of ${moduleId}`} />
         </div>
-        <ImportForm moduleId={moduleId} />
+        <Island name="The import">
+          <ImportForm moduleId={moduleId} />
+        </Island>
       </section>
     </div>
   )
