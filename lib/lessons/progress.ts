@@ -1,13 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
-import { parseMultirange } from '@/lib/lessons/stretches'
+import { MOST_STRETCHES, parseMultirange } from '@/lib/lessons/stretches'
 import { type Progress, type WatchDecision, watchDecisions } from '@/lib/lessons/types'
 import { isLessonId } from '@/lib/lessons/watch'
 import { createServerClient } from '@/lib/supabase/server-client'
-
-/** Maximum number of stretches of film in one report. */
-const MOST_STRETCHES = 100
 
 const seconds = z.array(z.int().min(0)).max(MOST_STRETCHES)
 

@@ -1,6 +1,9 @@
 /** A part of a film in whole seconds. Includes the second `from`, excludes the second `to`. */
 export type Stretch = readonly [from: number, to: number]
 
+/** Maximum number of stretches in a report of watched film. */
+export const MOST_STRETCHES = 100
+
 /** Parses a Postgres multirange of integers, `{[0,10),[20,30)}`. */
 export const parseMultirange = (text: string): Stretch[] =>
   [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, to]) => [Number(from), Number(to)])

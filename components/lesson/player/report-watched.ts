@@ -1,10 +1,7 @@
 import { withStorage } from '@/lib/browser-storage'
 import { progressUrl } from '@/lib/lessons/paths'
-import { createPlayedStretches, type Stretch } from '@/lib/lessons/stretches'
+import { createPlayedStretches, MOST_STRETCHES, type Stretch } from '@/lib/lessons/stretches'
 import type { Progress } from '@/lib/lessons/types'
-
-/** Maximum number of stretches in a report. */
-export const MOST_STRETCHES = 100
 
 /** The server's response to a report. */
 export type ReportResult =
@@ -92,15 +89,14 @@ export function readUnreported(userId: string, lessonId: string, duration = Infi
 }
 
 /**
- * Returns the stretches that previous visits to the lesson could not report, and deletes them from the storage. Includes
- * what was watched before signing in.
+ * Returns the stretches that previous visits to the lesson could not report, and those from before signing in, which
+ * become the user's. They stay in the storage until the next `keepUnreported`, so a closed tab doesn't lose them.
  */
-export function takeUnreported(userId: string, lessonId: string, duration?: number): Stretch[] {
-  return [VISITOR, userId].flatMap((owner) => {
-    const kept = readUnreported(owner, lessonId, duration)
-    keepUnreported(owner, lessonId, [])
-    return kept
-  })
+export function claimUnreported(userId: string, lessonId: string, duration?: number): Stretch[] {
+  const kept = [VISITOR, userId].flatMap((owner) => readUnreported(owner, lessonId, duration))
+  keepUnreported(userId, lessonId, kept)
+  keepUnreported(VISITOR, lessonId, [])
+  return kept
 }
 
 /** The lessons of which this browser keeps stretches of the user or of a visitor. */
@@ -124,14 +120,14 @@ export function reportKept(userId: string): Promise<boolean> {
     let hasRecorded = false
     for (const lessonId of lessonsToReport(userId)) {
       if (playing.has(lessonId)) continue
-      const stretches = takeUnreported(userId, lessonId)
+      const stretches = claimUnreported(userId, lessonId)
       const played = createPlayedStretches(stretches)
       const result = await reportWatched(lessonId, stretches.slice(0, MOST_STRETCHES), null)
       if (result.status === 'recorded') played.drop(result.accepted)
       hasRecorded ||= result.status === 'recorded' && result.accepted > 0
       // Otherwise the lesson is gone, or the user may not watch it.
       const isWorthKeeping = result.status !== 'rejected' || result.isSessionOver
-      if (isWorthKeeping) keepUnreported(userId, lessonId, played.pending())
+      keepUnreported(userId, lessonId, isWorthKeeping ? played.pending() : [])
     }
     return hasRecorded
   })

@@ -2,17 +2,16 @@
 
 import { useEffect, useState } from 'react'
 import { refreshLearning } from '@/components/learning/refresh-learning'
-import { createPlayedStretches } from '@/lib/lessons/stretches'
+import { createPlayedStretches, MOST_STRETCHES } from '@/lib/lessons/stretches'
 import type { Progress } from '@/lib/lessons/types'
 import type { PlayerLesson } from './player-lesson'
 import {
   fetchProgress,
   keepUnreported,
-  MOST_STRETCHES,
   playing,
   type ReportResult,
   reportWatched,
-  takeUnreported,
+  claimUnreported,
 } from './report-watched'
 
 const REPORTED_EVERY_MS = 10_000
@@ -84,7 +83,7 @@ function recordWatching(
   { id, duration }: LessonLength,
   onReported: (result: ReportResult) => void,
 ): () => void {
-  const played = createPlayedStretches(takeUnreported(userId, id, duration))
+  const played = createPlayedStretches(claimUnreported(userId, id, duration))
   const stopping = new AbortController()
   playing.add(id)
   const on = (target: EventTarget, types: string[], listener: () => void) => {
