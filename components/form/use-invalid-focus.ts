@@ -15,7 +15,10 @@ export function useInvalidFocus(
   const hasTyped = useTypedSince(form, isPending)
   // In a layout effect, because the focus must move before the user can type.
   useLayoutEffect(() => {
-    if (result.status !== 'invalid' || hasTyped.current) return
+    const goesOn = hasTyped.current
+    // A form may reject its next input without a request.
+    hasTyped.current = false
+    if (result.status !== 'invalid' || goesOn) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form, result, hasTyped])
 }

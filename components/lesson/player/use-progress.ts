@@ -6,12 +6,12 @@ import { createPlayedStretches, MOST_STRETCHES } from '@/lib/lessons/stretches'
 import type { Progress } from '@/lib/lessons/types'
 import type { PlayerLesson } from './player-lesson'
 import {
+  claimUnreported,
   fetchProgress,
   keepUnreported,
   playing,
   type ReportResult,
   reportWatched,
-  claimUnreported,
 } from './report-watched'
 
 const REPORTED_EVERY_MS = 10_000
