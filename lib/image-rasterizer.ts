@@ -26,6 +26,12 @@ const CHECK_MS = 20
 /** Pixels per inch at which an SVG has the size that it names. */
 const SVG_DENSITY = 72
 
+/** Whether an SVG names its size. Otherwise its drawing keeps its size, however large the image is. */
+function hasSize(bytes: Uint8Array): boolean {
+  const [root = ''] = /<(\w+:)?svg\b[^>]*>/i.exec(new TextDecoder().decode(bytes)) ?? []
+  return /\s(viewBox|width)\s*=/i.test(root)
+}
+
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadTiff'] })
 // One thread needs less memory, and the image is small.
@@ -37,11 +43,11 @@ async function rasterize({ bytes, type, box, maxPixels }: RasterRequest): Promis
   if (type === 'tiff' && width * height > maxPixels) return { width, height }
   const scale = Math.min(box.width / width, box.height / height)
   // The density has limits. resize() does the rest.
-  const density =
-    type === 'svg' ? { density: Math.max(1, Math.min(100_000, SVG_DENSITY * scale)) } : {}
+  const isScalable = type === 'svg' && hasSize(bytes)
+  const density = isScalable ? { density: Math.max(1, Math.min(100_000, SVG_DENSITY * scale)) } : {}
   const png = await sharp(bytes, { ...options, ...density })
     .rotate()
-    .resize({ ...box, fit: 'inside', withoutEnlargement: type === 'tiff' })
+    .resize({ ...box, fit: 'inside', withoutEnlargement: !isScalable })
     .png({ compressionLevel: 1 })
     .toBuffer()
   return { png }

@@ -8,13 +8,17 @@ export const encodings = {
   'windows-1252': 'Western European (Windows-1252)',
   macintosh: 'Western European (Mac OS Roman)',
   'windows-1250': 'Central European (Windows-1250)',
+  'iso-8859-2': 'Central European (ISO 8859-2)',
   'windows-1251': 'Cyrillic (Windows-1251)',
   'koi8-r': 'Cyrillic (KOI8-R)',
+  ibm866: 'Cyrillic (DOS 866)',
   'windows-1253': 'Greek (Windows-1253)',
   'windows-1254': 'Turkish (Windows-1254)',
   'windows-1255': 'Hebrew (Windows-1255)',
   'windows-1256': 'Arabic (Windows-1256)',
   'windows-1257': 'Baltic (Windows-1257)',
+  'windows-1258': 'Vietnamese (Windows-1258)',
+  'windows-874': 'Thai (Windows-874)',
   gb18030: 'Chinese (GB 18030)',
   big5: 'Chinese (Big5)',
   shift_jis: 'Japanese (Shift JIS)',
@@ -92,7 +96,8 @@ const isAscii = (character: string) => /[a-z]/i.test(character)
 
 /** How likely a character outside of ASCII is between its neighbors. */
 function likelihood(before: string, character: string, after: string): number {
-  if (/[\u0080-\u009f\ufffd]/.test(character)) return -10
+  // Control characters, and the lines and boxes of old Cyrillic encodings.
+  if (/[\u0080-\u009f\ufffd\u2500-\u25a0]/.test(character)) return -10
   const isInWord = /\p{L}/u.test(before) && /\p{L}/u.test(after)
   if (!/\p{L}/u.test(character)) {
     if (/[¿¡]/.test(character)) return !/\p{L}/u.test(before) && /\p{L}/u.test(after) ? 2 : -2
@@ -142,7 +147,20 @@ const sampleOf = (text: string): string[] =>
       return `${start > 0 ? '…' : ''}${part}${start + SAMPLE_LENGTH < line.length ? '…' : ''}`
     })
 
+/**
+ * The text of a file in UTF-8 with a few damaged bytes, such as one that was cut off. Null for other files: their bytes
+ * rarely form a character of UTF-8. Each damaged byte becomes U+FFFD, which the callers report.
+ */
+function decodeDamaged(bytes: Uint8Array): string | null {
+  const text = decode(bytes, 'utf-8')
+  const damaged = text.match(/\ufffd/g)?.length ?? 0
+  const whole = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0
+  return whole >= 2 * damaged ? text : null
+}
+
 function decodeOther(bytes: Uint8Array, chosen: Encoding | null): DecodedFile {
+  const damaged = chosen ? null : decodeDamaged(bytes)
+  if (damaged !== null) return { text: damaged }
   const encoding = chosen ?? guessEncoding(bytes)
   if (!encoding) {
     return {

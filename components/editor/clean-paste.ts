@@ -1,5 +1,5 @@
 import { rename, styleOf, unwrap, wrapContents } from '@/components/editor/dom-edit'
-import { blocks, paragraphsFromBlocks } from '@/components/editor/paste-blocks'
+import { blocks, blocksFromStyles, paragraphsFromBlocks } from '@/components/editor/paste-blocks'
 import { codeBlocks } from '@/components/editor/paste-code'
 import { keepScripts } from '@/components/editor/paste-scripts'
 import { tidySpaces } from '@/components/editor/tidy-spaces'
@@ -74,6 +74,14 @@ function unwrapFalseMarks(body: Element): void {
       : element.matches('i, em') && style.get('font-style') === 'normal'
     const isSaidTwice = isBold && element.closest('h1, h2, h3, h4, h5, h6')
     if (isPlain || isSaidTwice || element.querySelector(blocks)) unwrap(element)
+  }
+}
+
+/** Word on the web writes headings as paragraphs with a role. */
+function headingsFromRoles(body: Element): void {
+  for (const paragraph of body.querySelectorAll('p[role="heading"], div[role="heading"]')) {
+    const level = Number(paragraph.getAttribute('aria-level'))
+    if (level >= 1 && level <= 6) rename(paragraph, `h${level}`)
   }
 }
 
@@ -152,6 +160,8 @@ export function cleanPastedHtml(pasted: string): string {
   codeBlocks(body)
   listsFromWord(body)
   listsFromWordOnline(body)
+  headingsFromRoles(body)
+  blocksFromStyles(body)
   keepScripts(body)
   marksFromStyles(body)
   unwrapFalseMarks(body)

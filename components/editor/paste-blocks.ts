@@ -1,4 +1,4 @@
-import { rename, unwrap } from '@/components/editor/dom-edit'
+import { rename, styleOf, unwrap } from '@/components/editor/dom-edit'
 
 /** Blocks that an article may contain, and the parts of its lists and tables. */
 const ownBlocks =
@@ -8,8 +8,26 @@ const otherBlocks =
   'address, article, aside, center, dd, details, dialog, div, dl, dt, fieldset, figcaption, figure, footer, form, header, hgroup, legend, main, nav, search, section, summary'
 export const blocks = `${ownBlocks}, ${otherBlocks}`
 
-/** Elements of web components, such as `<code-block>`. Their texts are blocks more often than not. */
+/** Elements of web components, such as `<code-block>`. */
 const isCustom = (element: Element) => element.localName.includes('-')
+
+const isText = (node: Node) => node instanceof Text && node.data.trim() !== ''
+
+/** Whether a web component stands beside other blocks or web components, and not within a sentence. */
+const isApart = (element: Element) =>
+  isCustom(element) &&
+  !element.closest('p, h1, h2, h3, h4, h5, h6, td, th, pre') &&
+  ![...(element.parentNode?.childNodes ?? [])].some(isText)
+
+/** Converts spans that a style displays as a block, which some pages write for each paragraph. */
+export function blocksFromStyles(body: Element): void {
+  for (const span of [...body.querySelectorAll('span')].reverse()) {
+    const isStyled = /^(block|flex|grid|flow-root|list-item)$/.test(
+      styleOf(span).get('display') ?? '',
+    )
+    if (isStyled && !span.closest('p, h1, h2, h3, h4, h5, h6, a, pre, math')) rename(span, 'div')
+  }
+}
 
 const isBlock = (node: Node) =>
   node instanceof Element && (node.matches(blocks) || node.querySelector(blocks) !== null)
@@ -37,7 +55,7 @@ export function paragraphsFromBlocks(body: Element): void {
     if (element.querySelector(blocks)) {
       wrapRuns(element)
       unwrap(element)
-    } else if (!isCustom(element)) rename(element, 'p')
+    } else if (!isCustom(element) || isApart(element)) rename(element, 'p')
     else unwrap(element)
   }
 }

@@ -4,12 +4,20 @@ import { rename, styleOf, unwrap, wrapContents } from '@/components/editor/dom-e
 
 const scripts: Record<string, 'sup' | 'sub'> = { super: 'sup', sub: 'sub' }
 
+/** The script of a styled element. Some programs raise or lower its text by a length. */
+function scriptOf(element: Element): 'sup' | 'sub' | undefined {
+  const style = styleOf(element)
+  const align = style.get('vertical-align') ?? ''
+  const raise = Number.parseFloat(/\d/.test(align) ? align : (style.get('mso-text-raise') ?? ''))
+  return scripts[align] ?? (raise > 0 ? 'sup' : raise < 0 ? 'sub' : undefined)
+}
+
 /** Converts the styles of Google Docs and Word to sup and sub. */
 function scriptsFromStyles(body: Element): void {
   for (const element of body.querySelectorAll('span, font, a, b, strong, i, em')) {
-    const align = styleOf(element).get('vertical-align') ?? ''
-    const tag = scripts[align]
-    if (tag && !element.closest('sup, sub')) wrapContents(element, tag)
+    const tag = scriptOf(element)
+    if (tag && !element.closest('sup, sub') && !element.querySelector('sup, sub'))
+      wrapContents(element, tag)
   }
   for (const element of body.querySelectorAll('sup, sub')) {
     // Google Docs and browsers write a tag with a style that removes its effect.

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { withoutApostrophe } from '@/lib/csv'
+import { trimInvisible } from '@/lib/forms/invisible'
 
 /* The rows of a CSV file of questions, as spreadsheets of all languages write it. */
 
@@ -23,27 +24,35 @@ const fault = (line: number, message: string): { faults: CsvFault[] } => ({
 })
 
 /** Names of a header. */
-const namesOf = (cells: readonly string[]) => cells.map((cell) => cell.trim().toLowerCase())
+const namesOf = (cells: readonly string[]) =>
+  cells.map((cell) => trimInvisible(cell).replace(/\s+/g, ' ').toLowerCase())
 
-/** The separator that gives the most of the known columns. */
-function separatorOf(header: string, columns: readonly string[]): string {
+/** The separator that gives the most of the known columns. `named` is the separator that the file names. */
+function separatorOf(header: string, columns: readonly string[], named?: string): string {
   const known = (separator: string) =>
     namesOf(header.replaceAll('"', '').split(separator)).filter((name) => columns.includes(name))
-  const [first] = separators.toSorted((one, other) => known(other).length - known(one).length)
+  const all = named === undefined ? separators : [named, ...separators]
+  const [first] = all.toSorted((one, other) => known(other).length - known(one).length)
   return first ?? ','
 }
 
 /** The line that tells Excel the separator, e.g. `sep=;`. */
 const SEPARATOR_LINE = /^"?sep=(.)"?[,;\t|]*(?:\n|$)/i
 
+/** Workbooks that a program wrote as HTML, and exports of other programs. */
+const OTHER_FORMAT = /^\s*(?:<[!?a-z]|[[{]\s*["[{])/i
+
 const linesIn = (text: string) => text.split('\n').length - 1
+
+const TEXT_AFTER_QUOTE =
+  'Text follows the quotation mark that closes a cell. Double quotation marks inside of a cell'
 
 const brokenQuotes: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark opens a cell and isn’t closed',
   INVALID_OPENING_QUOTE:
     'A quotation mark is inside of a cell. Put the cell in quotation marks and double this one',
-  CSV_INVALID_CLOSING_QUOTE:
-    'Text follows the quotation mark that closes a cell. Double quotation marks inside of a cell',
+  CSV_INVALID_CLOSING_QUOTE: TEXT_AFTER_QUOTE,
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: TEXT_AFTER_QUOTE,
 }
 
 /** The line and the message of an error of the parser. */
@@ -73,7 +82,7 @@ function parseRecords(csv: string, delimiter: string): { line: number; record: s
   const rows = parsed as unknown as ParsedRow[]
   return rows
     .map(({ record, info }) => ({ record, line: info.lines - linesIn(record.join('')) }))
-    .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
+    .filter(({ record }) => record.some((cell) => trimInvisible(cell) !== ''))
 }
 
 /** The problem of a header, or null. */
@@ -88,11 +97,16 @@ function headerProblem(names: readonly string[], columns: readonly string[], nee
   return double ? `The column “${double}” exists twice` : null
 }
 
+/** What a spreadsheet shows for a formula that fails, such as a text that begins with a minus. */
+const CELL_ERROR = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|N\/A|NUM!|NULL!|SPILL!)$/
+
 /** The problem of a row whose cells don't match the columns, or null. */
 function rowProblem(record: readonly string[], names: readonly string[]): string | null {
   if (record.some((cell, index) => cell.trim() && !names[index])) {
     return 'The line has more cells than the header. Put cells that contain the separator in quotation marks'
   }
+  const error = record.find((cell) => CELL_ERROR.test(cell.trim()))
+  if (error) return `“${error.trim()}” is an error of the spreadsheet. Correct the cell in it`
   return record.some((cell) => cell.includes('\ufffd'))
     ? '“\ufffd” stands for a character that was lost when the file was saved. Save it again as “CSV UTF-8”'
     : null
@@ -113,14 +127,17 @@ export function readCsvRows(
   columns: readonly string[],
   needed: string[],
 ): { rows: CsvRow[] } | { faults: CsvFault[] } {
-  const whole = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const separator = SEPARATOR_LINE.exec(whole)?.[1]
+  const whole = text.replace(/^\uFEFF+/, '').replace(/\r\n?/g, '\n')
+  if (OTHER_FORMAT.test(whole)) {
+    return fault(1, 'This is a web page, XML or JSON. Save the file as “CSV UTF-8”')
+  }
+  const named = SEPARATOR_LINE.exec(whole)?.[1]
   // An empty line in its place, so that the lines keep their numbers.
-  const csv = separator ? whole.replace(SEPARATOR_LINE, '\n') : whole
+  const csv = named ? whole.replace(SEPARATOR_LINE, '\n') : whole
   const [header = ''] = csv.trimStart().split('\n', 1)
   let records: ReturnType<typeof parseRecords>
   try {
-    records = parseRecords(csv, separator ?? separatorOf(header, columns))
+    records = parseRecords(csv, separatorOf(header, columns, named))
   } catch (error) {
     return parseFault(csv, error)
   }

@@ -56,8 +56,9 @@ function cellsOf(row: Partial<Record<string, string>>, lessons: LessonCodes): Qu
   const cell = (name: string) => row[name] ?? ''
   const lesson = cell('lesson')
   return {
-    purpose: cell('purpose'),
-    kind: cell('kind'),
+    // Spreadsheets begin a cell with a capital letter.
+    purpose: cell('purpose').toLowerCase(),
+    kind: cell('kind').toLowerCase(),
     prompt: cell('question'),
     options: optionNames.map(cell),
     answer: cell('answer'),

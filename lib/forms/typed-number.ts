@@ -7,15 +7,36 @@ export type TypedNumber = { value: number } | { problem: string }
 const LARGEST = 1e12
 const NO_NUMBER = { problem: 'Enter a number, for example 12.6.' }
 
+const powerOfTen = String.raw`(?:e|[x×·*⋅]\s*10\s*\^)\s*([+-]?\d{1,2})(?!\d)`
+/** A sign, digits with separators, an exponent, and a unit. */
+const pattern = new RegExp(
+  String.raw`^([+-]?)\s*([\d.,'’\s]*[\d.,])\s*(?:${powerOfTen})?\s*([^\d.,'’\s].{0,20})?$`,
+  'i',
+)
+
 /**
- * Reads a value that a user typed, e.g. `12.6`, `−0,5`, `1 430`, `500 mV` or `5k`, in the expected unit. Converts
- * units of the same quantity. Asks about a comma before three digits, because `1,430` is 1430 to some and 1.43 to
- * others. A period is always a decimal point, as in the readings that we show.
+ * Removes invisible characters, and writes the others plainly: wide digits, dashes as a minus, 10⁶ as a power, and the
+ * electrician's `4k7` as `4.7k`.
+ */
+const plainOf = (text: string) =>
+  text
+    .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^\s*(\d+)([kKM])(\d+)\s*$/, '$1.$3$2')
+    .replace(/(?<=10)[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (power) => `^${power.normalize('NFKC')}`)
+    .replace(/(?<=\^|^\s*|e)[\p{Pd}−]/gu, '-')
+    .replace(/^\s*10\s*\^/, '1×10^')
+    .replace(/\s1\/min/i, '/min')
+    .trim()
+
+/**
+ * Reads a value that a user typed, e.g. `12.6`, `−0,5`, `1 430`, `500 mV`, `5k` or `2×10⁶`, in the expected unit.
+ * Converts units of the same quantity. Asks about a comma before three digits, because `1,430` is 1430 to some and
+ * 1.43 to others. A period is always a decimal point, as in the readings that we show.
  */
 export function readNumber(text: string, unit: string): TypedNumber {
-  const plain = text.trim().replace(/^[−–\u2012\ufe63\uff0d]/, '-')
-  const match = /^([+-]?)\s*([\d.,'’\s]*[\d.,])\s*([^\d.,'’\s].{0,20})?$/.exec(plain)
-  const [, sign = '', digits = '', typedUnit = ''] = match ?? []
+  const [, sign = '', digits = '', exponent = '0', typedUnit = ''] =
+    pattern.exec(plainOf(text)) ?? []
   if (/^[1-9]\d{0,2},\d{3}$/.test(digits)) {
     const [thousands, decimal] = [digits.replace(',', ''), digits.replace(',', '.')]
     return { problem: `Write ${thousands} or ${decimal}. The comma could mean either.` }
@@ -23,8 +44,11 @@ export function readNumber(text: string, unit: string): TypedNumber {
   const number = digitsToNumber(digits)
   if (number === null) return NO_NUMBER
   const factor = conversion(typedUnit, unit)
+  // Without a letter, or with another number, it isn't a unit.
+  const isUnit = /^[\p{L}%°"″/]/u.test(typedUnit) && !/\d{2}|\d\s/.test(typedUnit)
+  if (factor === null && !isUnit) return NO_NUMBER
   if (factor === null) return { problem: `Enter the value in ${unit}, not in ${typedUnit.trim()}.` }
-  const value = roundOff(number * factor) * (sign === '-' ? -1 : 1)
+  const value = roundOff(number * 10 ** Number(exponent) * factor) * (sign === '-' ? -1 : 1)
   return Math.abs(value) <= LARGEST ? { value } : NO_NUMBER
 }
 

@@ -4,7 +4,7 @@ const time = String.raw`(?:(\d{1,3})\s*:\s*)?(\d{1,3})\s*:\s*(\d{1,2})(?:\s*[.,]
 // Also arrows of two kinds of dashes, arrows that a word processor replaced, and arrows written as HTML.
 const arrow = String.raw`(?:[-–—]\s?){1,3}(?:>|&gt;)|[\u2192\u27f6]`
 const timingLine = new RegExp(String.raw`^\s*${time}\s*(?:${arrow})\s*${time}(\s+\S.*)?\s*$`)
-const sbvTime = String.raw`(\d{1,3}):(\d{2}):(\d{2})[.](\d{1,9})`
+const sbvTime = String.raw`(\d{1,3}):(\d{2}):(\d{2})[.,](\d{1,9})`
 const sbvLine = new RegExp(String.raw`^\s*${sbvTime}\s*,\s*${sbvTime}(\s+\S.*)?\s*$`)
 const brokenLine = new RegExp(
   String.raw`-->.*\d:\d|\d:\d.*-->|^\s*\d+\s*:[^\p{L}]*(?:${arrow})\s*\d+\s*:`,
@@ -44,7 +44,11 @@ export function timesOf(line: string): CueTimes | 'unreadable' | null {
 }
 
 /** The problem of times that can't be read. */
-export const timesProblem = (line: string): string =>
-  /\d+:\d+:\d+[:;]\d+/.test(line)
-    ? 'These times count frames. Export the file with milliseconds, such as 00:01.000 --> 00:04.000.'
+export function timesProblem(line: string): string {
+  if (/\d+:\d+:\d+[:;]\d+/.test(line)) {
+    return 'These times count frames. Export the file with milliseconds, such as 00:01.000 --> 00:04.000.'
+  }
+  return /^\s*\[/.test(line)
+    ? 'This is a transcript with its times in brackets. Export it as VTT or SRT.'
     : 'These times can’t be read. Write them as 00:01.000 --> 00:04.000.'
+}

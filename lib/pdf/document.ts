@@ -4,6 +4,7 @@ import { encode } from 'uqr'
 import { WellFormedPdf } from '@/lib/pdf/metadata'
 import { type Face, faces, isSimple, withoutIsolates } from '@/lib/pdf/runs'
 import { drawShaped, shapedHeight, shapedWidth, shorten } from '@/lib/pdf/shaped-text'
+import { removeControls } from '@/lib/xml'
 
 /** A4, points. */
 const [SHORT, LONG] = [595.28, 841.89]
@@ -29,6 +30,9 @@ export interface TextStyle {
   /** Figures of equal width without kerning, which makes the point of 0.15 hard to see. */
   isTabular?: boolean
 }
+
+/** A text without characters that every font shows as an empty box. */
+const printable = (text: string) => removeControls(text).replaceAll('\t', ' ')
 
 /** The element of the structure tree that contains another element. */
 export type Parent = PDFKit.PDFStructureElement
@@ -92,10 +96,11 @@ export class TaggedPdf {
   text(
     parent: Parent,
     tag: string,
-    content: string,
+    raw: string,
     [x, y]: readonly [number, number],
     style: TextStyle,
   ): number {
+    const content = printable(raw)
     if (!isSimple(content, style.face)) {
       return this.shapedText(parent, tag, content, [x, y], style)
     }
@@ -153,12 +158,14 @@ export class TaggedPdf {
     this.doc.link(x, y, width, height, url, contents)
   }
 
-  heightOf(text: string, style: TextStyle): number {
+  heightOf(raw: string, style: TextStyle): number {
+    const text = printable(raw)
     if (!isSimple(text, style.face)) return shapedHeight(this.doc, text, style)
     return this.doc.font(style.face).fontSize(style.size).heightOfString(text, pick(style))
   }
 
-  widthOf(text: string, { face, size }: Pick<TextStyle, 'face' | 'size'>): number {
+  widthOf(raw: string, { face, size }: Pick<TextStyle, 'face' | 'size'>): number {
+    const text = printable(raw)
     if (!isSimple(text, face)) return shapedWidth(this.doc, text, { face, size })
     return this.doc.font(face).fontSize(size).widthOfString(text)
   }
@@ -218,7 +225,8 @@ export class TaggedPdf {
   }
 
   /** A line that repeats on each page. Screen readers skip it. */
-  footer(text: string, [x, y]: readonly [number, number], style: TextStyle) {
+  footer(raw: string, [x, y]: readonly [number, number], style: TextStyle) {
+    const text = printable(raw)
     this.doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
     this.doc
       .font(style.face)

@@ -197,6 +197,12 @@ describe('from Word on the web', () => {
   })
 })
 
+test('headings and soft returns of Word on the web', () => {
+  const html =
+    '<div class="OutlineElement"><p class="Paragraph" role="heading" aria-level="1"><span class="TextRun">Fuses</span><span class="EOP">&nbsp;</span></p></div><div class="OutlineElement"><p class="Paragraph"><span class="TextRun">a</span><span class="LineBreakBlob"><br></span><span class="TextRun">b</span></p></div>'
+  expect(cleanPastedHtml(html)).toBe('<h2>Fuses</h2><p>a<br>b</p>')
+})
+
 describe('code', () => {
   const block = '<pre><code>cansend can0 7DF#02\ncandump can0</code></pre>'
   test.each([
@@ -307,6 +313,24 @@ describe('from any source', () => {
     ['<blockquote><footer>Author</footer></blockquote>', '<blockquote><p>Author</p></blockquote>'],
     ['<article><main><div>a</div>b<nav>c</nav></main></article>', '<p>a</p><p>b</p><p>c</p>'],
     ['<menu><li>a</li></menu>', '<ul><li>a</li></ul>'],
+    [
+      '<my-card>One</my-card><my-card><b>Two</b></my-card>',
+      '<p>One</p><p><strong>Two</strong></p>',
+    ],
+    ['<p>a <my-term>b</my-term> c</p>', '<p>a b c</p>'],
+    ['a <my-term>b</my-term> c', 'a b c'],
+    [
+      '<span style="display:block">One</span><span style="display: block">Two</span>',
+      '<p>One</p><p>Two</p>',
+    ],
+    [
+      '<p>m<span style="position:relative;top:-3.0pt;mso-text-raise:3.0pt">2</span>, 10<span style="vertical-align:4pt">6</span>, U<span style="vertical-align:-30%">1</span></p>',
+      '<p>m<sup>2</sup>, 10<sup>6</sup>, U<sub>1</sub></p>',
+    ],
+    [
+      '<p>SO<span style="vertical-align:-0.4em"><sup>2−</sup><sub>4</sub></span></p>',
+      '<p>SO<sup>2−</sup><sub>4</sub></p>',
+    ],
     [
       '<p><a href="https://www.google.com/url?q=https://example.com/x&amp;sa=D&amp;source=docs">x</a></p>',
       '<p><a href="https://example.com/x">x</a></p>',

@@ -186,6 +186,15 @@ describe('logo and icon', () => {
     expect(hasAlpha).toBe(true)
   })
 
+  test('an SVG without a size keeps the one of its drawing', async () => {
+    const bytes = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg"><rect width="30" height="20"/></svg>',
+    )
+    const logo = await logoOf(bytes)
+    expect(await logo.metadata()).toMatchObject({ width: 30, height: 20 })
+    expect((await logo.stats()).isOpaque).toBe(true)
+  })
+
   test('an SVG is only decoded in the process of its own', async () => {
     for (const start of ['GIF89a          \n', '    ftypavif    \n']) {
       const bytes = Buffer.concat([Buffer.from(start), drawing(50, 20)])

@@ -68,6 +68,10 @@ test.each([
   ['a header in quotation marks', `"${head.replaceAll(',', '";"')}"\n${withSemicolons(row)}`],
   ['empty lines before the header', `\n\n${head}\n${row}`],
   ['spaces around quotation marks', `${head}\n${row.replace('F1', ' "F1" ')}`],
+  ['a separator that Excel names and the file does not have', `sep=;\n${head}\n${row}`],
+  ['rows of invisible characters', `${head}\n\u00a0,\u200b,,\n${row}\n`],
+  ['capitals', `${head.toUpperCase()}\n${row.replace('check,choice', 'Check,Choice')}`],
+  ['other spaces in its header', `\ufeff\ufeff${head.replaceAll(' ', '\u00a0')}\n${row}`],
   ['a row without its last cells', `${head},case,unit\n${row}`],
 ])('reads a file with %s', (_what, csv) => {
   expect(csvToQuestions(csv, lessons)).toEqual(good)
@@ -94,6 +98,15 @@ test.each<[what: string, csv: string, line: number, message: RegExp]>([
     /is inside of a cell/,
   ],
   ['text after a quotation mark', `${head}\n${row.replace('F1', '"F1"x')}`, 2, /closes a cell/],
+  [
+    'text after a quotation mark and a space',
+    `${head}\n${row.replace('Which fuse?', '"Which" fuse?')}`,
+    2,
+    /closes a cell/,
+  ],
+  ['an error of the spreadsheet', `${head}\n${row.replace('F1', '#NAME?')}`, 2, /“#NAME\?” is an/],
+  ['a workbook as HTML', '<html xmlns:x="urn:x"><table>', 1, /CSV UTF-8/],
+  ['JSON', '[{"purpose": "check"}]', 1, /CSV UTF-8/],
   ['an empty file', '', 1, /no questions/],
   ['a header alone', head, 1, /no questions/],
   ['other columns', 'name,price\nA,1', 1, /columns are missing: purpose, kind, question/],

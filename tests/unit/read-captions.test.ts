@@ -100,7 +100,14 @@ volts\r
 
   test.each([
     ['character references', 'It&#8217;s 5&nbsp;V &ndash; &#x2126; &deg;C', 'It’s 5 V – Ω °C'],
-    ['an escaped reference', 'Write &amp;#8217; and R&D', 'Write &#8217; and R&D'],
+    [
+      'references that were escaped twice',
+      'It&amp;#39;s &amp;quot;5 &lt; 6&amp;quot;',
+      'It\'s "5 < 6"',
+    ],
+    ['an escaped tag', 'Write &amp;lt;b&amp;gt; and R&D', 'Write &lt;b&gt; and R&D'],
+    ['a drawing without its overrides', 'm 0 0 l 100 0 100 -9.5 b 1 2 3 4 5 6\nWords', 'Words'],
+    ['a text like a drawing', 'm 12 5 bolts\nm 1 2', 'm 12 5 bolts m 1 2'],
     ['line breaks of SubStation', 'Hard\\hspace and\\Nnew\\nline', 'Hard space and new line'],
     ['a path of Windows', 'Open C:\\Notes\\new', 'Open C:\\Notes\\new'],
     ['overrides of SubStation', '{\\k20}Ka{\\an8\\k30}ra {set}', 'Kara {set}'],
@@ -139,10 +146,12 @@ volts\r
 
   test('SBV of YouTube', () => {
     const sbv = '0:00:01.000,0:00:02.000\nFirst[br]line\n\n0:00:03.000,0:00:04.000\nWords\n'
-    expect(read(sbv)).toMatchObject({
-      cues: [cue(1, 2, 'First line'), cue(3, 4)],
-      changes: expect.arrayContaining(['The file was converted from SBV.']),
-    })
+    for (const file of [sbv, sbv.replaceAll('.', ',')]) {
+      expect(read(file)).toMatchObject({
+        cues: [cue(1, 2, 'First line'), cue(3, 4)],
+        changes: expect.arrayContaining(['The file was converted from SBV.']),
+      })
+    }
   })
 
   test('a text with two times is not a time', () => {
@@ -275,6 +284,7 @@ describe('rejects', () => {
     ['a text', 'Measure\n\nbefore you replace.', /no captions/],
     ['times that cannot be read', 'WEBVTT\n\n00:xx --> 00:02.000\nText', /^Line 3: /],
     ['times with frames', '00:00:01:12 --> 00:00:02:00\nText', /^Line 1: .*count frames/],
+    ['a transcript', '[00:00.000 --> 00:04.000]  Hello', /^Line 1: .*transcript.* VTT or SRT/],
     ['a TTML file', '<?xml version="1.0"?><tt></tt>', /TTML/],
     ['an SCC file', 'Scenarist_SCC V1.0\n\n00:00:01:12\t94ae 94ae', /SCC/],
     ['a SAMI file', '<SAMI><BODY>', /SAMI/],

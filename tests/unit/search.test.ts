@@ -190,14 +190,60 @@ describe('names of the same thing', () => {
     expect(hitsOf(found?.result.title ?? [])).toEqual(['state', 'charge'])
   })
 
+  test('a name in the plural has the same others', () => {
+    expect(termsOf(['o2', 'sensors'])).toEqual([
+      [
+        ['o2', 'sensors'],
+        ['lambda', 'sensor'],
+        ['lambda', 'probe'],
+        ['oxygen', 'sensor'],
+      ],
+    ])
+    expect(termsOf(['tyres'])).toEqual([[['tyres'], ['tire']]])
+    expect(termsOf(['abs'])[0]).toHaveLength(4)
+    expect(termsOf(['s'])).toEqual([[['s']]])
+  })
+
+  test.each([
+    ['aircon', /refrigeration|air conditioning/i],
+    ['ECU', /./],
+    ['tyres', /tires/i],
+    ['O2 sensors', /./],
+    ['NVH', /noise/i],
+    ['canbus', /CAN/],
+    ['sparkplugs', /ignition/i],
+    ['onboard charger', /charging/i],
+    ['check engine light', /./],
+    ['AWD', /./],
+  ])('%s finds a module, a case or a code', (typed, title) => {
+    const found = findEntries(searchIndex(seedCatalog).entries, parseQuery(typed), { limit: 9 })
+    expect(found.map(({ result }) => textOf(result.title)).join()).toMatch(title)
+  })
+
+  test('a name is in one line', () => {
+    for (const word of ['tire', 'ground', 'scope', 'ac']) expect(termsOf([word])).toHaveLength(1)
+  })
+
   test.each([
     ['P0300', 'misfire'],
     ['P0401', 'exhaust gas recirculation'],
     ['P2463', 'particulate filter'],
     ['P0128', 'thermostat'],
+    ['P0087', 'rail pressure'],
+    ['P0118', 'coolant'],
+    ['P0201', 'injector'],
+    ['P0335', 'crankshaft'],
+    ['P0344', 'valve timing'],
+    ['P0351', 'ignition'],
+    ['P0562', 'charging system'],
+    ['P0741', 'transmission'],
+    ['B0012', 'airbag'],
     ['P1234', null],
     ['B1000', null],
   ])('%s is about %s', (code, topic) => {
     expect(topicOf(code)).toBe(topic)
+    if (topic === null) return
+    const found = findEntries(searchIndex(seedCatalog).entries, parseQuery(topic), { limit: 9 })
+    expect(found.map(({ group }) => group)).toContain('modules')
   })
 })

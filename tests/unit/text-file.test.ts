@@ -23,6 +23,13 @@ test('detects UTF-16 of a text that is mostly Cyrillic', () => {
   expect(decodeTextFile(Buffer.from(russian, 'utf16le'))).toEqual({ text: russian })
 })
 
+test('reads UTF-8 with a damaged byte, and marks its place', () => {
+  const whole = Buffer.from('Kühlmittel 5 °C, größer Ω\nend')
+  const bytes = Buffer.concat([whole, Buffer.from([0xc3])])
+  expect(decodeTextFile(bytes)).toEqual({ text: `${whole}\ufffd` })
+  expect(decodeTextFile(bytes, 'windows-1252')).toHaveProperty('guess.encoding', 'windows-1252')
+})
+
 describe('guesses other encodings and shows a sample', () => {
   test.each([
     ['windows-1252', 'Which fuse à 5 °C – “fine”?'],
@@ -46,6 +53,11 @@ describe('guesses other encodings and shows a sample', () => {
       problem: expect.stringMatching(/^This file isn’t in Unicode/),
       guess: { encoding: null, sample: [] },
     })
+    const chinese = Buffer.from([0xb2, 0xe2, 0xc1, 0xbf, 0xb5, 0xe7, 0xd1, 0xb9])
+    expect(decodeTextFile(chinese)).toHaveProperty('guess.encoding', null)
+    expect(decodeTextFile(chinese, 'gb18030')).toMatchObject({ text: '测量电压' })
+    const czech = Buffer.from([0xb9, 0x6b, 0x6f, 0x6c, 0x61])
+    expect(decodeTextFile(czech, 'iso-8859-2')).toMatchObject({ text: 'škola' })
     const japanese = Buffer.from([0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea])
     expect(decodeTextFile(japanese, 'shift_jis')).toMatchObject({ text: '日本語' })
     expect(decodeTextFile(Buffer.from([0x93, 0xff, 0xff]), 'shift_jis')).toMatchObject({

@@ -100,6 +100,11 @@ describe('names', () => {
     for (const pdf of [marked, arabic]) expect(pdf).toContain('/ActualText')
   })
 
+  test('beside texts with control characters are set without empty boxes', async () => {
+    // A text that its font lacks is set by characters, with the original text beside them.
+    expect(await printed('Zoë', 'Bay\u000bNi\u0007ne\tTeam')).not.toContain('/ActualText')
+  })
+
   test('and site names keep the metadata well-formed', async () => {
     const pdf = Buffer.from(await printed('D’Arcy', 'Bay <& Nine\u000b'), 'latin1').toString()
     const [, xml = ''] = /(<x:xmpmeta.*<\/x:xmpmeta>)/s.exec(pdf) ?? []
