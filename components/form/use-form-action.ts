@@ -19,20 +19,27 @@ function useChangedFields(
   correct: (name: string) => void,
 ): void {
   useEffect(() => {
-    const node = form.current
-    const onInput = ({ target }: Event) => {
-      const name = target instanceof Element ? target.getAttribute('name') : null
+    const onEdit = ({ type, target }: Event) => {
+      if (!(target instanceof Element) || !form.current?.contains(target)) return
+      // A select has changed for React at its change event, all other controls at the input event.
+      if (target instanceof HTMLSelectElement !== (type === 'change')) return
+      const name = target.getAttribute('name')
       if (name) correct(name)
     }
-    node?.addEventListener('input', onInput)
-    return () => node?.removeEventListener('input', onInput)
+    // On the window, after the handlers of React. A render before them would reset a controlled field.
+    window.addEventListener('input', onEdit)
+    window.addEventListener('change', onEdit)
+    return () => {
+      window.removeEventListener('input', onEdit)
+      window.removeEventListener('change', onEdit)
+    }
   }, [form, correct])
 }
 
 /**
  * Wraps useActionState for the forms of this site. Returns only the errors of fields that the user hasn't
- * changed since. Focuses the first invalid field. The first render binds the server action itself, so that the form works without JavaScript. With
- * JavaScript, a lost connection becomes a message and the form keeps the input.
+ * changed since. Focuses the first invalid field. The first render binds the server action itself, so that the form works
+ * without JavaScript. With JavaScript, a lost connection becomes a message and the form keeps the input.
  */
 export function useFormAction<Field extends string>(
   action: FormAction<Field>,

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
-import { act } from 'react'
+import { act, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type FormAction, useFormAction } from '@/components/form/use-form-action'
 import { echo, invalid } from '@/lib/actions/form-state'
 
-type Name = 'subject' | 'message'
+type Name = 'subject' | 'message' | 'unit' | 'kind'
 
 function Form({ action }: { action: FormAction<Name> }) {
+  const [unit, setUnit] = useState('')
+  const [kind, setKind] = useState('choice')
   const { form, formAction, errors, values } = useFormAction(action, ['subject', 'message'])
   return (
     <form ref={form} action={formAction}>
@@ -17,6 +20,11 @@ function Form({ action }: { action: FormAction<Name> }) {
         aria-invalid={errors.subject ? true : undefined}
       />
       <textarea name="message" defaultValue={values.message ?? ''} />
+      <input name="unit" value={unit} onChange={({ target }) => setUnit(target.value)} />
+      <select name="kind" value={kind} onChange={({ target }) => setKind(target.value)}>
+        <option>choice</option>
+        <option>number</option>
+      </select>
     </form>
   )
 }
@@ -74,4 +82,20 @@ test('an invalid field gets the focus if nothing was typed since', async () => {
   await respond()
   expect(field('message').value).toBe('Sent')
   expect(document.activeElement).toBe(field('subject'))
+})
+
+test('a controlled field and a select keep their first change', async () => {
+  await render()
+  // Browsers let React render after each listener of an event by a user.
+  document
+    .querySelector('form')
+    ?.addEventListener('input', () => flushSync(() => {}), { once: true })
+  await type('unit', 'V')
+  expect(field('unit').value).toBe('V')
+
+  const select = document.querySelector('select')
+  if (select) select.value = 'number'
+  await act(async () => select?.dispatchEvent(new Event('input', { bubbles: true })))
+  await act(async () => select?.dispatchEvent(new Event('change', { bubbles: true })))
+  expect(select?.value).toBe('number')
 })
