@@ -11,6 +11,8 @@ const outdated = {
   lesson: 'The lesson has been saved since. Your next save merges both.',
   note: 'The note has been saved since.',
   text: 'The texts have been saved since. Your next save merges both.',
+  question: 'The question has been saved since. Your next save replaces it.',
+  'saved reply': 'The saved reply has changed since. Your next save replaces it.',
 }
 
 export type DraftNoun = keyof typeof outdated

@@ -22,7 +22,7 @@ interface FormProps<Field extends string> {
 }
 
 /** The form of a dialog that adds or changes one row of a list. Calls `onDone` after a success. */
-export function RowForm<Field extends string>({
+function RowForm<Field extends string>({
   id,
   action,
   fields,

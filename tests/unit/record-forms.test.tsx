@@ -3,17 +3,28 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ModuleForm } from '@/app/admin/curriculum/_components/module-form'
+import { NewModuleForm } from '@/app/admin/curriculum/_components/new-module-form'
+import { QuestionForm } from '@/app/admin/lessons/questions/_components/question-form'
 import { NoteForm } from '@/app/admin/messages/_components/note-form'
+import { SavedReplyDialog } from '@/app/admin/messages/saved-replies/_components/saved-reply-dialog'
 import { FiguresForm } from '@/app/admin/settings/texts/_components/figures-form'
-import { success } from '@/lib/actions/form-state'
+import { failure, success } from '@/lib/actions/form-state'
+import { saveQuestionAction } from '@/lib/checks/admin-actions'
 import { saveSiteTextAction } from '@/lib/content/admin-actions'
 import { defaultTexts } from '@/lib/content/texts'
-import { saveModuleAction } from '@/lib/courses/admin-actions'
+import { addModuleAction, saveModuleAction } from '@/lib/courses/admin-actions'
 import { saveNoteAction } from '@/lib/messages/admin-actions'
+import { saveReplyAction } from '@/lib/messages/saved-reply-actions'
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
+const router = { refresh: vi.fn(), push: vi.fn(), replace: vi.fn() }
+vi.mock('next/navigation', () => ({ useRouter: () => router }))
+vi.mock('@/lib/checks/admin-actions', () => ({ saveQuestionAction: vi.fn() }))
+vi.mock('@/lib/messages/saved-reply-actions', () => ({ saveReplyAction: vi.fn() }))
 vi.mock('@/lib/content/admin-actions', () => ({ saveSiteTextAction: vi.fn() }))
-vi.mock('@/lib/courses/admin-actions', () => ({ saveModuleAction: vi.fn() }))
+vi.mock('@/lib/courses/admin-actions', () => ({
+  saveModuleAction: vi.fn(),
+  addModuleAction: vi.fn(),
+}))
 vi.mock('@/lib/messages/admin-actions', () => ({ saveNoteAction: vi.fn() }))
 
 beforeEach(() => {
@@ -171,4 +182,85 @@ test('a save requested during another one saves what was typed since', async () 
   await act(async () => running.resolve())
   expect(sent).toEqual(['Called.', 'Called twice.'])
   expect(localStorage).toHaveLength(0)
+})
+
+const question = () => (
+  <QuestionForm
+    userId="user"
+    moduleId="EL-101"
+    path="/questions"
+    id=""
+    cells={null}
+    films={[]}
+    cases={[]}
+  />
+)
+
+test.each([
+  {
+    name: 'a new module',
+    form: (
+      <NewModuleForm
+        userId="user"
+        category="electrical"
+        categories={[{ slug: 'electrical', title: 'Electrical' }]}
+      />
+    ),
+    control: 'description',
+    action: vi.mocked(addModuleAction),
+  },
+  {
+    name: 'a question',
+    form: question(),
+    control: 'explanation',
+    action: vi.mocked(saveQuestionAction),
+  },
+  {
+    name: 'a saved reply',
+    form: <SavedReplyDialog userId="user">Open</SavedReplyDialog>,
+    control: 'body',
+    action: vi.mocked(saveReplyAction),
+  },
+])('the input of a killed tab is offered again, until it is saved: $name', async (given) => {
+  const { form, control, action } = given
+  const kill = await show(form)
+  await press('Open')
+  await type(control, 'Half a sentence')
+  await kill()
+  await show(form)
+  await press('Open')
+  expect(field(control).value).toBe('')
+  await press('Restore')
+  expect(field(control).value).toBe('Half a sentence')
+
+  action.mockResolvedValueOnce(failure('The server failed.'))
+  await submit()
+  const sent = action.mock.lastCall?.at(1)
+  expect(sent instanceof FormData && sent.get(control)).toBe('Half a sentence')
+  expect(localStorage).toHaveLength(1)
+  action.mockResolvedValueOnce(success('Saved'))
+  await submit()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('the draft of a question has its type and the points that were clicked', async () => {
+  const enterKind = async (kind: string) => {
+    const select = document.querySelector<HTMLSelectElement>('[name=kind]')
+    if (!select) throw new Error('No type')
+    select.value = kind
+    await act(async () => select.dispatchEvent(new Event('input', { bubbles: true })))
+    await act(async () => select.dispatchEvent(new Event('change', { bubbles: true })))
+  }
+  const kill = await show(question())
+  await enterKind('point')
+  await act(async () => field('image').focus())
+  await type('image', '/images/drawing.svg')
+  await act(async () => field('image').blur())
+  await act(async () => document.querySelector('img')?.click())
+  const { value } = field('options')
+  expect(value).toContain('Point')
+  await kill()
+  await show(question())
+  await press('Restore')
+  expect(field('options').value).toBe(value)
 })

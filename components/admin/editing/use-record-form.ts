@@ -20,6 +20,7 @@ import {
   useRecordSave,
 } from '@/components/admin/editing/use-record-save'
 import { useSaveQueue } from '@/components/admin/editing/use-save-queue'
+import { useFocusAfterNotice } from '@/components/admin/use-focus-after-notice'
 import { useFormDraft } from '@/components/admin/use-form-draft'
 import { useErrors } from '@/components/form/use-errors'
 import type { FormState } from '@/lib/actions/form-state'
@@ -134,16 +135,7 @@ export function useRecordForm<
     [correct],
   )
 
-  /** Incremented when the draft notice is gone, which had the focus. Until it is rendered, the form is inert. */
-  const [decisions, setDecisions] = useState(0)
-  useLayoutEffect(() => {
-    if (decisions === 0) return
-    const title = save.form.current?.querySelector<HTMLElement>('#field-title')
-    const first = save.form.current?.querySelector<HTMLElement>(
-      'input:not([type="file"]), textarea',
-    )
-    ;(title ?? first)?.focus()
-  }, [save.form, decisions])
+  const focusForm = useFocusAfterNotice(save.form)
 
   return {
     ...save,
@@ -205,11 +197,11 @@ export function useRecordForm<
       draft.adopt()
       setKey(foundKey)
       setId(foundId)
-      setDecisions(decisions + 1)
+      focusForm()
     },
     discard() {
       draft.discard()
-      setDecisions(decisions + 1)
+      focusForm()
     },
   }
 }

@@ -17,7 +17,7 @@ export default async function NewModulePage({
 }: {
   searchParams: Promise<RawParams>
 }) {
-  await requireAdmin('/admin/curriculum/new')
+  const { id: userId } = await requireAdmin('/admin/curriculum/new')
   const category = categoryParam.parse((await searchParams).category) ?? courseSlugs[0]
   return (
     <div className="space-y-4">
@@ -28,6 +28,7 @@ export default async function NewModulePage({
       />
       <Island name="The form">
         <NewModuleForm
+          userId={userId}
           category={category}
           categories={courseCategories.map(({ slug, title }) => ({ slug, title }))}
         />

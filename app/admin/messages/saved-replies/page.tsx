@@ -11,7 +11,7 @@ import { listSavedReplies, type SavedReply } from '@/lib/messages/saved-reply-qu
 
 export const metadata: Metadata = { title: 'Saved replies' }
 
-function SavedReplyRow({ reply }: { reply: SavedReply }) {
+function SavedReplyRow({ userId, reply }: { userId: string; reply: SavedReply }) {
   return (
     <TableRow>
       <TableCell className="w-full max-w-0 max-md:py-2">
@@ -22,6 +22,7 @@ function SavedReplyRow({ reply }: { reply: SavedReply }) {
       </TableCell>
       <TableCell className="pl-0 whitespace-nowrap">
         <SavedReplyDialog
+          userId={userId}
           reply={reply}
           variant="ghost"
           size="icon"
@@ -37,7 +38,7 @@ function SavedReplyRow({ reply }: { reply: SavedReply }) {
 }
 
 export default async function SavedRepliesPage() {
-  await requireAdmin('/admin/messages/saved-replies')
+  const { id: userId } = await requireAdmin('/admin/messages/saved-replies')
   const replies = await listSavedReplies()
   return (
     <div className="space-y-4">
@@ -46,7 +47,7 @@ export default async function SavedRepliesPage() {
         title="Saved replies"
         description="Texts that you insert into a reply with one click."
       >
-        <SavedReplyDialog>
+        <SavedReplyDialog userId={userId}>
           <Plus aria-hidden />
           New saved reply
         </SavedReplyDialog>
@@ -61,7 +62,7 @@ export default async function SavedRepliesPage() {
           </thead>
           <tbody>
             {replies.map((reply) => (
-              <SavedReplyRow key={reply.id} reply={reply} />
+              <SavedReplyRow key={reply.id} userId={userId} reply={reply} />
             ))}
           </tbody>
         </Table>

@@ -116,8 +116,11 @@ function PointFields({ errors, initial }: QuestionPart) {
   const list = useRef<HTMLTextAreaElement>(null)
   const addPoint = (x: number, y: number) => {
     if (!list.current) return
-    list.current.value = `${list.current.value.trimEnd()}\n${x} ${y} Point`.trimStart()
-    setOptions(list.current.value)
+    const { value } = list.current
+    const points = `${value.trimEnd()}\n${x} ${y} Point`.trimStart()
+    // Like typing, so that the form keeps the point as unsaved input. React ignores an event after a set value.
+    list.current.setRangeText(points, 0, value.length, 'end')
+    list.current.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
   return (
     <>

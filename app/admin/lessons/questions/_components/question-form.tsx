@@ -2,17 +2,19 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { AnswerFields } from '@/app/admin/lessons/questions/_components/answer-fields'
+import {
+  AnswerFields,
+  type QuestionPart,
+} from '@/app/admin/lessons/questions/_components/answer-fields'
 import { LinkFields } from '@/app/admin/lessons/questions/_components/link-fields'
+import { DraftNotice } from '@/components/admin/draft-notice'
 import { LeaveGuard } from '@/components/admin/leave-guard'
-import { useDirty } from '@/components/admin/use-dirty'
+import { useDraftedForm } from '@/components/admin/use-drafted-form'
 import { Field } from '@/components/form/field'
 import { FormFooter } from '@/components/form/form-footer'
-import { toastState } from '@/components/form/toast-state'
-import type { FormAction } from '@/components/form/use-form-action'
-import { useToastForm } from '@/components/form/use-toast-form'
 import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
+import type { Values } from '@/lib/actions/form-state'
 import { saveQuestionAction } from '@/lib/checks/admin-actions'
 import type { FilmChoice } from '@/lib/checks/admin-queries'
 import type { QuestionField } from '@/lib/checks/admin-schema'
@@ -41,8 +43,9 @@ const fields: readonly QuestionField[] = [
   'caseId',
 ]
 
-/** The form of a question. Shows only the fields of its type. */
+/** The form of a question. Offers unsaved input again after a crash or a reload. */
 export function QuestionForm({
+  userId,
   moduleId,
   path,
   id,
@@ -50,6 +53,8 @@ export function QuestionForm({
   films,
   cases,
 }: {
+  /** Id of the admin who owns the drafts. */
+  userId: string
   moduleId: string
   /** Path of the module's questions. */
   path: string
@@ -60,45 +65,82 @@ export function QuestionForm({
   cases: readonly CaseChoice[]
 }) {
   const router = useRouter()
-  const save: FormAction<QuestionField> = async (previous, formData) => {
-    const result = await saveQuestionAction(previous, formData)
-    if (result.status === 'success') {
-      toastState(result)
-      router.push(path)
-    }
-    return result
-  }
-  const { form, formAction, errors, values, ...footer } = useToastForm(save, fields)
-  const [isDirty, setDirty] = useDirty(footer.state)
-  const [purpose, setPurpose] = useState(cells?.purpose ?? 'check')
-  const [kind, setKind] = useState(cells?.kind ?? 'choice')
-  const part = {
-    errors,
-    initial: (field: QuestionField) => values[field] ?? storedText(cells, field),
-  }
+  const work = useDraftedForm<QuestionField>({
+    action: saveQuestionAction,
+    fields,
+    stored: cells ? storedTexts(cells) : {},
+    draftPrefix: `torque-question-draft:${userId}:${moduleId}:${id || 'new'}`,
+    onSuccess: () => router.push(path),
+  })
+  const { form, formAction, errors, draft } = work
+  const isBlocking = draft !== null && cells !== null
   return (
-    <form
-      ref={form}
-      action={formAction}
-      noValidate
-      onInput={setDirty}
-      className="max-w-3xl space-y-5 rounded-lg border bg-card p-4 sm:p-5"
-    >
-      <LeaveGuard
-        isDirty={isDirty && footer.state.status !== 'success'}
-        consequence="They will be lost."
-      />
-      <input type="hidden" name="moduleId" value={moduleId} />
-      <input type="hidden" name="replaces" value={id} />
+    <div className="max-w-3xl space-y-4">
+      {draft ? (
+        <DraftNotice
+          noun="question"
+          savedAt={draft.savedAt}
+          newTitle={cells ? undefined : (draft.values.prompt ?? '')}
+          isOutdated={work.isDraftOutdated}
+          onRestore={work.restore}
+          onDiscard={work.discard}
+        />
+      ) : null}
+      <form
+        ref={form}
+        action={formAction}
+        noValidate
+        inert={isBlocking}
+        onChange={work.onChange}
+        className="space-y-5 rounded-lg border bg-card p-4 inert:opacity-60 sm:p-5"
+      >
+        <LeaveGuard isDirty={work.isDirty} />
+        <input type="hidden" name="moduleId" value={moduleId} />
+        <input type="hidden" name="replaces" value={id} />
+        <QuestionFields
+          key={work.edition}
+          films={films}
+          cases={cases}
+          errors={errors}
+          initial={work.initial}
+        />
+        <FormFooter {...work} label="Save question" busyLabel="Saving..." />
+      </form>
+    </div>
+  )
+}
+
+/**
+ * The fields of a question. Shows only those of its type. React resets the form after its action to the initial values;
+ * the keys update those of the lists.
+ */
+function QuestionFields({
+  films,
+  cases,
+  ...part
+}: QuestionPart & { films: readonly FilmChoice[]; cases: readonly CaseChoice[] }) {
+  const { errors, initial } = part
+  const [purpose, setPurpose] = useState(initial('purpose') || 'check')
+  const [kind, setKind] = useState(initial('kind') || 'choice')
+  return (
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field name="purpose" label="Part of" error={errors.purpose}>
-          <Select value={purpose} onChange={({ target }) => setPurpose(target.value)}>
+          <Select
+            key={initial('purpose')}
+            defaultValue={initial('purpose') || 'check'}
+            onChange={({ target }) => setPurpose(target.value)}
+          >
             <option value="check">Knowledge check</option>
             <option value="predict">Film: asked before the film shows the answer</option>
           </Select>
         </Field>
         <Field name="kind" label="Type" error={errors.kind}>
-          <Select value={kind} onChange={({ target }) => setKind(target.value)}>
+          <Select
+            key={initial('kind')}
+            defaultValue={initial('kind') || 'choice'}
+            onChange={({ target }) => setKind(target.value)}
+          >
             <option value="choice">Choice</option>
             <option value="number">Number with unit</option>
             {purpose === 'check' && <option value="order">Order of steps</option>}
@@ -107,12 +149,7 @@ export function QuestionForm({
         </Field>
       </div>
       <Field name="prompt" label="Question" error={errors.prompt}>
-        <Textarea
-          rows={3}
-          maxLength={800}
-          className="min-h-20!"
-          defaultValue={part.initial('prompt')}
-        />
+        <Textarea rows={3} maxLength={800} className="min-h-20!" defaultValue={initial('prompt')} />
       </Field>
       <AnswerFields kind={kind} {...part} />
       <Field
@@ -125,18 +162,16 @@ export function QuestionForm({
           rows={3}
           maxLength={1200}
           className="min-h-20!"
-          defaultValue={part.initial('explanation')}
+          defaultValue={initial('explanation')}
         />
       </Field>
       <LinkFields purpose={purpose} films={films} cases={cases} {...part} />
-      <FormFooter {...footer} label="Save question" busyLabel="Saving..." />
-    </form>
+    </>
   )
 }
 
-/** The stored value of a field as its control shows it. */
-function storedText(cells: QuestionCells | null, field: QuestionField): string {
-  if (!cells || field === 'moduleId' || field === 'replaces') return ''
-  if (field === 'options') return cells.options.join('\n')
-  return cells[field]
-}
+/** The stored values as the controls show them. */
+const storedTexts = (cells: QuestionCells): Values<QuestionField> => ({
+  ...cells,
+  options: cells.options.join('\n'),
+})

@@ -19,7 +19,7 @@ export default async function QuestionPage({
 }) {
   const { module: moduleId, question: id } = await params
   const path = `/admin/lessons/questions/${moduleId}`
-  await requireAdmin(`${path}/${id}`)
+  const { id: userId } = await requireAdmin(`${path}/${id}`)
   const found = (await getCatalog()).findModule(moduleId)
   if (!found || found.module.id !== moduleId) notFound()
   const [questions, films] = await Promise.all([listQuestions(moduleId), listFilmChoices()])
@@ -34,6 +34,7 @@ export default async function QuestionPage({
       />
       <Island name="The editor">
         <QuestionForm
+          userId={userId}
           moduleId={moduleId}
           path={path}
           id={question?.id ?? ''}
