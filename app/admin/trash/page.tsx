@@ -1,21 +1,20 @@
 import { Trash2 } from 'lucide-react'
 import type { Metadata } from 'next'
-import { z } from 'zod'
 import { TrashActions } from '@/app/admin/trash/_components/trash-actions'
 import { EmptyState } from '@/components/admin/empty-state'
 import { FilterForm } from '@/components/admin/filter-form'
 import { FilterSelect } from '@/components/admin/filter-select'
 import { PageHeader } from '@/components/admin/page-header'
+import { Pager } from '@/components/admin/pager'
 import { Time } from '@/components/admin/time'
 import { Badge } from '@/components/ui/badge'
 import { ActionsHead, Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
-import { choiceParam, type RawParams } from '@/lib/forms/list-params'
-import { listTrash, type TrashRow } from '@/lib/trash/admin-queries'
-import { kindLabels, TRASH_DAYS, trashKinds } from '@/lib/trash/fields'
+import type { RawParams } from '@/lib/forms/list-params'
+import { listTrash, type TrashRow, trashParamsSchema } from '@/lib/trash/admin-queries'
+import { kindLabels, TRASH_DAYS, TRASH_PER_PAGE, trashKinds } from '@/lib/trash/fields'
 
 export const metadata: Metadata = { title: 'Trash' }
 
-const paramsSchema = z.object({ kind: choiceParam(trashKinds) })
 const options = trashKinds.map((value) => ({ value, label: `${kindLabels[value]}s` }))
 
 /** A detail that distinguishes rows of the same kind. */
@@ -73,8 +72,9 @@ function TrashTable({ rows }: { rows: readonly TrashRow[] }) {
 }
 
 export default async function TrashPage({ searchParams }: { searchParams: Promise<RawParams> }) {
-  const { kind } = paramsSchema.parse(await searchParams)
-  const rows = (await listTrash()).filter((row) => !kind || row.kind === kind)
+  const params = trashParamsSchema.parse(await searchParams)
+  const { kind } = params
+  const { rows, total, page } = await listTrash(params)
   return (
     <div className="space-y-4">
       <PageHeader
@@ -95,6 +95,16 @@ export default async function TrashPage({ searchParams }: { searchParams: Promis
           What you delete appears here, and you can restore it for {TRASH_DAYS} days.
         </EmptyState>
       )}
+      {total > 0 ? (
+        <Pager
+          pathname="/admin/trash"
+          params={{ kind }}
+          page={page}
+          pageSize={TRASH_PER_PAGE}
+          total={total}
+          noun={['entry', 'entries']}
+        />
+      ) : null}
     </div>
   )
 }

@@ -79,6 +79,15 @@ export const trashGuards: AccessCheck[] = [
     ['anonymous', 'select count(*) from public.article_slugs', 0],
     ['anonymous', 'select count(*) from public.article_lessons', 0],
   ]),
+  guard('public.list_trash', 'lists every row, however many there are', () => [
+    [
+      'owner',
+      `insert into public.contact_messages
+         (first_name, last_name, email, subject, message, deleted_at)
+       select 'A', 'B', 'a@example.com', 'C', 'D', now() from generate_series(1, 501)`,
+    ],
+    ['admin', 'select count(*) from public.list_trash()', 501],
+  ]),
   guard('public.list_lessons', 'lessons in the trash are not listed', () => [
     ['admin', move('lesson', draftLesson)],
     ['admin', `select count(*) from public.list_lessons() where id = '${draftLesson}'`, 0],
