@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/admin/empty-state'
 import { FilterForm } from '@/components/admin/filter-form'
 import { FilterSelect } from '@/components/admin/filter-select'
 import { listUrl } from '@/components/admin/list-url'
+import { NavLinks } from '@/components/admin/nav-links'
 import { PageHeader } from '@/components/admin/page-header'
 import { Pager } from '@/components/admin/pager'
 import { TrashLink } from '@/components/admin/trash-link'
@@ -27,16 +28,18 @@ const filters = [
   { value: 'unread', label: 'Unread' },
   { value: 'read', label: 'Read' },
   { value: 'replied', label: 'Replied' },
-  { value: 'archived', label: 'Archived' },
-  { value: 'spam', label: 'Spam' },
+]
+const tabs = [
+  { status: '', label: 'Inbox' },
+  { status: 'archived', label: 'Archived' },
+  { status: 'spam', label: 'Spam' },
 ]
 
 function NoMessages({ q, status }: MessageListParams) {
   if (!q && !status) {
     return (
       <EmptyState icon={Inbox} title="No messages here">
-        Messages from the contact form appear here. Use the filter to see archived messages and
-        spam.
+        Messages from the contact form appear here. Archived messages and spam have their own tabs.
       </EmptyState>
     )
   }
@@ -58,6 +61,8 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
   const { id: userId } = await requireAdmin(pathname)
   const params = messageListSchema.parse(await searchParams)
   const { messages, total, page } = await listMessages(params)
+  const tab = tabs.find(({ status }) => status === params.status)?.status ?? ''
+  const tabHref = (status: string) => listUrl(pathname, { q: params.q, status })
   return (
     <div className="space-y-4">
       <PageHeader title="Messages" description="Messages sent with the contact form.">
@@ -70,14 +75,23 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
           Saved replies
         </Link>
       </PageHeader>
+      <NavLinks
+        label="Folders"
+        links={tabs.map(({ status, label }) => ({ href: tabHref(status), label }))}
+        current={tabHref(tab)}
+      />
       <FilterForm label="Search name, email or text" search={params.q}>
-        <FilterSelect
-          name="status"
-          label="Status"
-          value={params.status ?? ''}
-          all="Inbox"
-          options={filters}
-        />
+        {tab ? (
+          <input type="hidden" name="status" value={tab} />
+        ) : (
+          <FilterSelect
+            name="status"
+            label="Status"
+            value={params.status ?? ''}
+            all="Inbox"
+            options={filters}
+          />
+        )}
       </FilterForm>
       {messages.length > 0 ? (
         <WithReplyHelp>
