@@ -29,7 +29,7 @@ export interface LessonFilters {
 }
 
 /** Lessons per page of the list. */
-export const LESSONS_PER_PAGE = 40
+export const LESSONS_PER_PAGE = 20
 
 /** All lessons that match the filters, unordered. Only for admins; throws BackendError. */
 export async function listLessons(filters: LessonFilters): Promise<LessonRow[]> {
