@@ -13,9 +13,16 @@ export const isComplete = (version: Pick<VersionProgress, 'items'>): boolean =>
 const SHORTEST_GAP_S = 2
 const MOST_GAPS = 8
 
-/** The longest gaps of a film that the member has not watched, in the order of the film. */
-export const gapsOf = ({ missing }: Pick<Lesson, 'missing'>): [from: number, to: number][] =>
+/**
+ * The longest gaps of a film that the member has not watched, in the order of the film. The last countable second can
+ * end after the film, so a gap is limited to its length.
+ */
+export const gapsOf = (
+  { missing }: Pick<Lesson, 'missing'>,
+  duration: number,
+): [from: number, to: number][] =>
   missing
+    .map(([from, to]): [number, number] => [from, Math.min(to, duration)])
     .filter(([from, to]) => to - from >= SHORTEST_GAP_S)
     .toSorted((one, other) => other[1] - other[0] - (one[1] - one[0]))
     .slice(0, MOST_GAPS)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { gapsOf } from '@/lib/certificates/missing'
 import { formatPlayed } from '@/lib/duration'
 import { formatWatched } from '@/lib/lessons/format'
 import { learningOf, startingLessons } from '@/lib/lessons/learning'
@@ -83,6 +84,7 @@ test('a begun module continues with its last visited lesson or the next one that
 test('the watched part of a film is never longer than the film', () => {
   expect(formatWatched(168, 167.4)).toBe('2:47 of 2:47')
   expect(formatWatched(42, 64.4)).toBe('0:42 of 1:04')
+  expect(gapsOf({ missing: [[150, 168]] }, 167.4)).toEqual([[150, 167.4]])
 })
 
 test('unpublished lessons are left out', () => {

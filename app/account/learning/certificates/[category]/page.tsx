@@ -44,6 +44,9 @@ export default async function OwnCertificatePage({ params }: Props) {
   const paths = new Map(
     published.map((lesson) => [lesson.id, lessonPath(hrefs.get(lesson.moduleId) ?? '', lesson)]),
   )
+  const durations = new Map(published.map(({ id, duration }) => [id, duration]))
+  const durationOf = (item: RequiredItem) =>
+    item.kind === 'lesson' ? durations.get(item.lessonId) : undefined
   const hrefOf = (item: RequiredItem) => {
     if (item.kind === 'lesson') return paths.get(item.lessonId)
     const modulePath = hrefs.get(item.moduleId)
@@ -82,7 +85,7 @@ export default async function OwnCertificatePage({ params }: Props) {
       {version ? (
         <div className={`container-page ${styles.page}`}>
           <Receive version={version} mayReceive={progress.mayReceive} />
-          <Requirements items={version.items} hrefOf={hrefOf} />
+          <Requirements items={version.items} hrefOf={hrefOf} durationOf={durationOf} />
         </div>
       ) : null}
     </>
@@ -147,9 +150,11 @@ async function Receive({ version, mayReceive }: { version: VersionProgress; mayR
 function Requirements({
   items,
   hrefOf,
+  durationOf,
 }: {
   items: readonly RequiredItem[]
   hrefOf: (item: RequiredItem) => string | undefined
+  durationOf: (item: RequiredItem) => number | undefined
 }) {
   return ruleParts.map(({ kind, title, text }) => {
     const own = items.filter((item) => item.kind === kind)
@@ -163,7 +168,12 @@ function Requirements({
         <p className={styles.text}>{text}</p>
         <ul className={styles.items}>
           {own.map((item) => (
-            <MissingItem key={`${item.moduleId} ${item.title}`} item={item} href={hrefOf(item)} />
+            <MissingItem
+              key={`${item.moduleId} ${item.title}`}
+              item={item}
+              href={hrefOf(item)}
+              duration={durationOf(item)}
+            />
           ))}
         </ul>
       </section>

@@ -23,8 +23,17 @@ function stateOf(item: RequiredItem): string {
 }
 
 /** A requirement with its state. A lesson that isn't complete lists the parts of its film to watch. */
-export function MissingItem({ item, href }: { item: RequiredItem; href: string | undefined }) {
-  const gaps = item.kind === 'lesson' && !item.isDone && href ? gapsOf(item) : []
+export function MissingItem({
+  item,
+  href,
+  duration = Number.POSITIVE_INFINITY,
+}: {
+  item: RequiredItem
+  href: string | undefined
+  /** Length of the film of a lesson, seconds. */
+  duration: number | undefined
+}) {
+  const gaps = item.kind === 'lesson' && !item.isDone && href ? gapsOf(item, duration) : []
   return (
     <li>
       <code translate="no">{item.moduleId}</code>
