@@ -1,5 +1,9 @@
 import type { Member } from '@/lib/members/schema'
 
+/** Checks and exams that the page of a member lists, and the emails. The database has the same numbers. */
+export const LISTED_RESULTS = 50
+export const LISTED_EMAILS = 20
+
 /** The totals of a member. */
 export function memberTotals({ lessons, modules, solvedCases, certificates }: Member) {
   return {

@@ -1,4 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { MemberSection } from '@/app/admin/users/[id]/_components/member-section'
 import { trainingToCsv } from '@/lib/lessons/training-csv'
 import { memberTotals } from '@/lib/members/figures'
 import type { Member } from '@/lib/members/schema'
@@ -91,4 +93,18 @@ test('the totals of a member', () => {
     certificates: 1,
     lastDay: '2026-11-02',
   })
+})
+
+test('a list that may be cut says how many entries it has', () => {
+  const section = (count: number) =>
+    renderToStaticMarkup(
+      MemberSection({
+        id: 'checks',
+        title: 'Checks',
+        latest: { limit: 50, count },
+        children: null,
+      }),
+    )
+  expect(section(50)).toContain('The latest 50')
+  expect(section(49)).not.toContain('latest')
 })

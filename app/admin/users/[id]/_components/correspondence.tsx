@@ -6,7 +6,7 @@ import { MessageStatusBadge } from '@/components/admin/message-status-badge'
 import { Time } from '@/components/admin/time'
 import { Badge } from '@/components/ui/badge'
 import { Table } from '@/components/ui/table'
-import { emailName } from '@/lib/members/figures'
+import { emailName, LISTED_EMAILS } from '@/lib/members/figures'
 import type { Member, MemberEmail } from '@/lib/members/schema'
 
 const states: Record<MemberEmail['status'], string> = {
@@ -83,7 +83,12 @@ export function Correspondence({
   return (
     <>
       <Messages account={account} messages={messages} messageCount={messageCount} />
-      <MemberSection id="emails" title="Emails sent" className="print:hidden">
+      <MemberSection
+        id="emails"
+        title="Emails sent"
+        className="print:hidden"
+        latest={{ limit: LISTED_EMAILS, count: emails.length }}
+      >
         {emails.length > 0 ? (
           <Table label="Emails sent">
             <tbody>

@@ -6,6 +6,7 @@ export function MemberSection({
   id,
   title,
   action,
+  latest,
   className,
   children,
 }: {
@@ -13,6 +14,8 @@ export function MemberSection({
   title: string
   /** A control beside the title. */
   action?: ReactElement | null
+  /** For a list that ends after `limit` entries: says so if it is full. */
+  latest?: { limit: number; count: number }
   className?: string
   children: ReactNode
 }) {
@@ -23,6 +26,9 @@ export function MemberSection({
           {title}
         </h2>
         {action}
+        {latest && latest.count >= latest.limit ? (
+          <p className="text-sm text-muted-foreground">{`The latest ${latest.limit}`}</p>
+        ) : null}
       </div>
       <div className="mt-1.5">{children}</div>
     </section>

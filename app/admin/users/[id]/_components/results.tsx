@@ -6,6 +6,7 @@ import { certificatePath } from '@/lib/certificates/paths'
 import { counted } from '@/lib/counted'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import { outcomeNames } from '@/lib/lessons/training-tables'
+import { LISTED_RESULTS } from '@/lib/members/figures'
 import type { Member } from '@/lib/members/schema'
 
 const ResultBadge = ({ isGood, children }: { isGood: boolean; children: string }) => (
@@ -21,7 +22,11 @@ export async function Results({
   const { findModule } = await getCatalog()
   return (
     <>
-      <MemberSection id="checks" title="Knowledge checks">
+      <MemberSection
+        id="checks"
+        title="Knowledge checks"
+        latest={{ limit: LISTED_RESULTS, count: checks.length }}
+      >
         {checks.length > 0 ? (
           <Table label="Knowledge checks">
             <tbody>
@@ -43,7 +48,11 @@ export async function Results({
           <Nothing>None taken yet.</Nothing>
         )}
       </MemberSection>
-      <MemberSection id="cases" title="Fault cases">
+      <MemberSection
+        id="cases"
+        title="Fault cases"
+        latest={{ limit: LISTED_RESULTS, count: cases.length }}
+      >
         {cases.length > 0 ? (
           <Table label="Fault cases">
             <tbody>
