@@ -21,11 +21,12 @@ async function readPages({ url }: RunningSite): Promise<string> {
     return { status: response.status, html: await response.text() }
   }
   const feed = await get('/feed.xml')
-  const [, link = '/blog/none'] = /<link>[^<]*(\/blog\/[^<]+)<\/link>/.exec(feed.html) ?? []
+  const [, link] = /<link href="[^"]*(\/blog\/[^"]+)"/.exec(feed.html) ?? []
+  if (!link) throw new Error(`The feed has no article:\n${feed.html.slice(0, 500)}`)
   const [blog, article, courses] = [await get('/blog'), await get(link), await get('/courses')]
   const count = (text: string, part: RegExp) => new Set(text.match(part)).size
   return [
-    `feed ${feed.status} with ${count(feed.html, /<guid[^>]*>[^<]+/g)} articles`,
+    `feed ${feed.status} with ${count(feed.html, /<link href="[^"]*\/blog\/[^"]+"/g)} articles`,
     `blog ${blog.status} with ${count(blog.html, /href="\/blog\/[\w-]+"/g)} articles`,
     `article ${article.status}`,
     `courses ${courses.status} with ${count(courses.html, /href="\/courses\/[\w/-]+"/g)} links`,
