@@ -12,7 +12,7 @@ import { entriesOf, type ParsedRequest, selected } from './parsed-query.ts'
 const MAX_PATTERN_CHARACTERS = 12
 
 /** Each filter on a long text, such as the content of an article, decompresses the text of each row again. */
-const MAX_FILTERS = 20
+const MAX_FILTERS = 10
 
 /**
  * The tables that may be embedded, and the columns that refer to them. Tables with a member's history have too many
