@@ -55,7 +55,7 @@ function writeOperators(element: Element): void {
       element.prepend('(')
       element.append(')')
     } else group(first)
-    element.prepend('√')
+    element.prepend('\u221a')
   }
 }
 

@@ -7,7 +7,7 @@ export type TypedNumber = { value: number } | { problem: string }
 const LARGEST = 1e12
 const NO_NUMBER = { problem: 'Enter a number, for example 12.6.' }
 
-const powerOfTen = String.raw`(?:e|[x×·*⋅]\s*10\s*\^)\s*([+-]?\d{1,2})(?!\d)`
+const powerOfTen = String.raw`(?:e|[x×·*\u22c5]\s*10\s*\^)\s*([+-]?\d{1,2})(?!\d)`
 /** A sign, digits with separators, an exponent, and a unit. */
 const pattern = new RegExp(
   String.raw`^([+-]?)\s*([\d.,'’\s]*[\d.,])\s*(?:${powerOfTen})?\s*([^\d.,'’\s].{0,20})?$`,
@@ -15,7 +15,7 @@ const pattern = new RegExp(
 )
 
 /**
- * Removes invisible characters, and writes the others plainly: wide digits, dashes as a minus, 10⁶ as a power, and the
+ * Removes invisible characters, and writes the others plainly: wide digits, dashes as a minus, `10^6` as a power, and the
  * electrician's `4k7` as `4.7k`.
  */
 const plainOf = (text: string) =>
@@ -23,14 +23,17 @@ const plainOf = (text: string) =>
     .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
     .replace(/^\s*(\d+)([kKM])(\d+)\s*$/, '$1.$3$2')
-    .replace(/(?<=10)[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (power) => `^${power.normalize('NFKC')}`)
+    .replace(
+      /(?<=10)[\u207a\u207b]?[\u2070¹²³\u2074-\u2079]+/g,
+      (power) => `^${power.normalize('NFKC')}`,
+    )
     .replace(/(?<=\^|^\s*|e)[\p{Pd}−]/gu, '-')
     .replace(/^\s*10\s*\^/, '1×10^')
     .replace(/\s1\/min/i, '/min')
     .trim()
 
 /**
- * Reads a value that a user typed, e.g. `12.6`, `−0,5`, `1 430`, `500 mV`, `5k` or `2×10⁶`, in the expected unit.
+ * Reads a value that a user typed, e.g. `12.6`, `−0,5`, `1 430`, `500 mV`, `5k` or `2×10^6`, in the expected unit.
  * Converts units of the same quantity. Asks about a comma before three digits, because `1,430` is 1430 to some and
  * 1.43 to others. A period is always a decimal point, as in the readings that we show.
  */
@@ -45,7 +48,7 @@ export function readNumber(text: string, unit: string): TypedNumber {
   if (number === null) return NO_NUMBER
   const factor = conversion(typedUnit, unit)
   // Without a letter, or with another number, it isn't a unit.
-  const isUnit = /^[\p{L}%°"″/]/u.test(typedUnit) && !/\d{2}|\d\s/.test(typedUnit)
+  const isUnit = /^[\p{L}%°"\u2033/]/u.test(typedUnit) && !/\d{2}|\d\s/.test(typedUnit)
   if (factor === null && !isUnit) return NO_NUMBER
   if (factor === null) return { problem: `Enter the value in ${unit}, not in ${typedUnit.trim()}.` }
   const value = roundOff(number * 10 ** Number(exponent) * factor) * (sign === '-' ? -1 : 1)
