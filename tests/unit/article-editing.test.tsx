@@ -84,6 +84,18 @@ test('a save leads to the list', async () => {
   expect(form?.isDirty).toBe(false)
 })
 
+test('a save includes input that is not rendered yet', async () => {
+  await render()
+  vi.mocked(updateArticleAction).mockResolvedValue(saved({ excerpt: 'Mine' }))
+  const rendered = form
+  await act(async () => {
+    rendered?.change({ excerpt: 'Mine' })
+    rendered?.save()
+  })
+  expect(sent()).toMatchObject({ excerpt: 'Mine' })
+  expect(push).toHaveBeenCalledTimes(1)
+})
+
 test('input made during a save stays, and so does the form', async () => {
   await render()
   vi.mocked(updateArticleAction).mockImplementationOnce(async () => {

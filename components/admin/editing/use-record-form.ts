@@ -99,6 +99,8 @@ export function useRecordForm<
   const hasChanges = useRef(isDirty)
   useLayoutEffect(() => {
     latest.current = values
+  }, [values])
+  useLayoutEffect(() => {
     hasChanges.current = isDirty
   })
 
@@ -123,12 +125,15 @@ export function useRecordForm<
     onSaved,
     options.toastOf ?? asToast,
   )
-  const saveWritten = useSaveQueue(save, isDirty, (onSuccess?: (stored: Stored) => void) =>
-    save.send(origin, written, written, onSuccess),
-  )
+  const saveWritten = useSaveQueue(save, isDirty, (onSuccess?: (stored: Stored) => void) => {
+    // Ctrl+S may follow a letter that isn't rendered yet.
+    const current = fromForm(latest.current)
+    return save.send(origin, current, current, onSuccess)
+  })
   const { errors, correct } = useErrors<FieldOf<Values>>(save.state)
   const change = useCallback(
     (changes: Partial<Form>) => {
+      latest.current = { ...latest.current, ...changes }
       setValues((previous) => ({ ...previous, ...changes }))
       correct(...Object.keys(changes))
     },
