@@ -21,7 +21,7 @@ export function NavLinks({
               href={link.href}
               prefetch={false}
               aria-current={link.href === current ? 'page' : undefined}
-              className="inline-flex min-h-9 items-center gap-2 rounded-md border bg-card px-3 text-sm font-medium transition-colors hover:bg-accent aria-[current]:border-foreground aria-[current]:bg-foreground aria-[current]:text-background pointer-coarse:min-h-11"
+              className="inline-flex min-h-9 items-center gap-2 rounded-md border bg-card px-3 text-sm font-medium transition-colors hover:bg-accent aria-[current]:border-foreground aria-[current]:bg-foreground aria-[current]:text-background aria-[current]:forced-color-adjust-none pointer-coarse:min-h-11"
             >
               <span>{link.label}</span>
               {link.count === undefined ? null : <span className="tabular-nums">{link.count}</span>}

@@ -66,7 +66,7 @@ function QuickRanges({ shown, hrefOf }: Pick<RangePickerProps, 'shown' | 'hrefOf
                 className={cn(
                   'inline-flex h-8 items-center rounded-md border px-2.5 text-sm font-medium whitespace-nowrap transition-colors max-sm:px-2.25 max-sm:text-[0.8125rem]',
                   isShown
-                    ? 'border-foreground bg-foreground text-background'
+                    ? 'border-foreground bg-foreground text-background forced-color-adjust-none'
                     : 'bg-card text-muted-foreground hover:bg-accent hover:text-foreground',
                 )}
               >

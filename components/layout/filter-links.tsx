@@ -29,7 +29,7 @@ export function FilterLinks({
               ref={link.href === current ? center : null}
               href={link.href}
               aria-current={link.href === current ? 'page' : undefined}
-              className="inline-flex h-10 items-center gap-2 rounded-lg border border-input bg-card px-4 text-[0.9375rem] font-medium transition-colors hover:bg-accent aria-[current]:border-foreground aria-[current]:bg-foreground aria-[current]:text-background"
+              className="inline-flex h-10 items-center gap-2 rounded-lg border border-input bg-card px-4 text-[0.9375rem] font-medium transition-colors hover:bg-accent aria-[current]:border-foreground aria-[current]:bg-foreground aria-[current]:text-background aria-[current]:forced-color-adjust-none"
             >
               <span>{link.label}</span>
               {link.count === undefined ? null : <span className="tabular">{link.count}</span>}

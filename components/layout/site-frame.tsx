@@ -24,7 +24,7 @@ export function SiteFrame({
       <LearningProvider>
         <a
           href="#content"
-          className="sr-only z-50 rounded-lg bg-primary px-4 py-2 font-semibold text-primary-foreground focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+          className="sr-only z-50 rounded-lg bg-primary px-4 py-2 font-semibold text-primary-foreground forced-color-adjust-none focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
         >
           Skip to content
         </a>

@@ -84,7 +84,7 @@ export function Sidebar({ email }: { email: string }) {
         <div className="flex items-center gap-3">
           <span
             aria-hidden
-            className="flex size-8 shrink-0 items-center justify-center rounded-full bg-primary font-display text-lg font-bold text-primary-foreground uppercase"
+            className="flex size-8 shrink-0 items-center justify-center rounded-full bg-primary font-display text-lg font-bold text-primary-foreground uppercase forced-color-adjust-none"
           >
             {email.charAt(0)}
           </span>

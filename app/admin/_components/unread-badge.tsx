@@ -61,7 +61,7 @@ function Count() {
   const count = typeof known === 'number' ? known : use(known)
   if (count === 0) return null
   return (
-    <span className="ml-auto rounded-full bg-primary px-2 py-0.5 text-xs font-bold text-primary-foreground tabular-nums">
+    <span className="ml-auto rounded-full bg-primary px-2 py-0.5 text-xs font-bold text-primary-foreground forced-color-adjust-none tabular-nums">
       <span>{count > 99 ? '99+' : count}</span>
       <span className="sr-only"> unread</span>
     </span>

@@ -36,7 +36,7 @@ export function SpotPicker({
       {spots.map(([x, y], index) => (
         <span
           key={`${x} ${y}`}
-          className="pointer-events-none absolute grid size-7 -translate-1/2 place-items-center rounded-full bg-primary text-sm font-bold text-primary-foreground"
+          className="pointer-events-none absolute grid size-7 -translate-1/2 place-items-center rounded-full bg-primary text-sm font-bold text-primary-foreground forced-color-adjust-none"
           style={{ left: `${x}%`, top: `${y}%` }}
         >
           {index + 1}
