@@ -19,8 +19,8 @@ const settingStatement = /^SELECT set_config\('([\w.]+)', (?:\$1|''), true\)$/
 /** The embedded server sends this after `set_config('role', …)`. It sets the same role again. */
 const roleStatement = /^SET LOCAL ROLE /
 
-/** Limit for the rows of one statement as text, 4 MB. PGlite and its driver need a multiple of that memory, and half a second for 8 MB. */
-const RESULT_MAX_BYTES = 4 * 1024 ** 2
+/** Limit for the rows of one statement as text, 3 MB. PGlite and its driver need a multiple of that memory, and half a second for 8 MB. */
+const RESULT_MAX_BYTES = 3 * 1024 ** 2
 const DIVISION_BY_ZERO = '22012'
 /** Alias of a row. Random, because callers choose column names, and a column hides a row of the same name. */
 const row = `row_${randomBytes(8).toString('hex')}`
@@ -94,7 +94,7 @@ class ExclusiveTransaction implements DatabaseConnection {
     if (!limited) return transaction.query<Row>(sql, parameters)
     return transaction.query<Row>(limited, parameters).catch((error: { code?: unknown }) => {
       if (error.code !== DIVISION_BY_ZERO) throw error
-      throw new RejectedQuery('The response is larger than 4 MB. Request fewer rows or columns.')
+      throw new RejectedQuery('The response is larger than 3 MB. Request fewer rows or columns.')
     })
   }
 

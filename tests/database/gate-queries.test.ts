@@ -225,7 +225,7 @@ describe('embedded resources', () => {
 })
 
 describe('the size of a response', () => {
-  const MESSAGE = 'The response is larger than 4 MB. Request fewer rows or columns.'
+  const MESSAGE = 'The response is larger than 3 MB. Request fewer rows or columns.'
   const large = 'slug=like.large-*'
 
   beforeAll(() =>
@@ -239,16 +239,16 @@ describe('the size of a response', () => {
     'select=content',
     'select=bytes:slug,row:content,counted:id,written:title',
     'select=*&order=content',
-  ])('is at most 4 MB for %s', async (query) => {
+  ])('is at most 3 MB for %s', async (query) => {
     for (const caller of [anonymous, member]) {
       const { status, text } = await statusOf(caller, `${query}&${large}`)
       expect([status, JSON.parse(text).message]).toEqual([400, MESSAGE])
     }
     expect((await statusOf(service, `${query}&${large}`)).status).toBe(200)
-    expect((await statusOf(anonymous, `${query}&${large}&limit=10`)).status).toBe(200)
+    expect((await statusOf(anonymous, `${query}&${large}&limit=7`)).status).toBe(200)
   })
 
-  test('is at most 4 MB for the rows of a write; a larger write has no effect', async () => {
+  test('is at most 3 MB for the rows of a write; a larger write has no effect', async () => {
     const headers = { prefer: 'return=representation' }
     const answer = await api.send(admin, `/rest/v1/articles?${large}`, {
       method: 'PATCH',
