@@ -72,8 +72,8 @@ async function read(url: string, headers: [string, string][]): Promise<StoredRes
 }
 
 /**
- * The response to a failed read. Status 503 tells callers that the backend has lost its data. Any other error means
- * that there is no response.
+ * The response to a failed read. Status 503 tells callers that the backend has lost its data. After any other error, the
+ * backend has not responded.
  */
 function failedResponse(error: unknown): Response {
   if (error instanceof MissingRowError) {
