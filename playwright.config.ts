@@ -34,7 +34,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: !!process.env.CI,
   // Far longer than any test takes, so that tests do not fail on a slow machine.
-  timeout: 120_000,
+  // Far longer than any test takes, so that tests do not fail on a slow machine.
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   // Playwright empties this folder, so it must not contain the reports of other steps.

@@ -75,6 +75,18 @@ const environment = (): NodeJS.ProcessEnv => ({
 
 const running = new Set<ChildProcess>()
 
+/** The supervisor of the tested stack reports that a server has ended. */
+const endedServer = /▸ (Site|Supabase): exited/
+const LINES_BEFORE = 12
+/** The last lines of the browser tests before a server ended. Its restart explains failures without another cause. */
+let linesBeforeEnd: string[] = []
+let lastLines: string[] = []
+
+function noteServerEnd(line: string): void {
+  lastLines = [...lastLines, line].slice(-LINES_BEFORE)
+  if (endedServer.test(line)) linesBeforeEnd = lastLines
+}
+
 /** Runs a step to its end. Its output goes to the terminal and to a file in the folder of logs. */
 function run({ name, command: [program, ...args] }: Step): Promise<boolean> {
   // Starts a process group, so that stopping the step also stops the servers that it has started.
@@ -90,6 +102,7 @@ function run({ name, command: [program, ...args] }: Step): Promise<boolean> {
     createInterface({ input: stream }).on('line', (line) => {
       console.log(`${name} │ ${line}`)
       if (soloTest.test(line)) soloTests.resolve()
+      if (name === 'e2e') noteServerEnd(line)
     })
   }
   return new Promise((resolve) => {
@@ -129,6 +142,9 @@ async function runLane(steps: readonly Step[]): Promise<void> {
     if (!isPassed) {
       isFailed = true
       console.error(`\n✖ ${step.name} failed after ${seconds.toFixed(1)} s.`)
+      if (step.name === 'e2e' && linesBeforeEnd.length > 0) {
+        console.error(['A server ended during the tests:', ...linesBeforeEnd].join('\n  '))
+      }
       stopAll()
       return
     }

@@ -160,7 +160,6 @@ const isChosen = (caller: number, kind: number, path: number, callers: number) =
 const PARALLEL = 20
 
 test('only an admin gets content of the admin area, whatever the request', async () => {
-  test.setTimeout(240_000)
   const user = await createAccount()
   const demoted = await createAccount()
   await grantAdmin(demoted.user.email)

@@ -8,7 +8,6 @@ test('a visitor signs up, signs in again, resets the password and deletes the ac
   page,
   guard,
 }) => {
-  test.setTimeout(180_000)
   allowBackend(guard)
   const email = freshEmail()
   const another = 'another fine password'

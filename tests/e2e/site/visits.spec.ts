@@ -36,10 +36,7 @@ async function hide(page: Page): Promise<void> {
   })
 }
 
-test.beforeEach(() => {
-  test.setTimeout(180_000)
-  return outlastMidnight()
-})
+test.beforeEach(outlastMidnight)
 
 const agent = newAgent()
 

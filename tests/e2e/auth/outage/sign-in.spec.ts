@@ -166,7 +166,6 @@ test('reports a backend that hangs, and keeps the session', async ({
 })
 
 test('the limit on wrong passwords survives a restart', async ({ member: { user } }) => {
-  test.setTimeout(240_000)
   const attempt = () =>
     sendForm('/auth', { email: user.email, password: 'a wrong password' }, '198.18.77.1')
   for (let count = 0; count < 10; count++) await attempt()
