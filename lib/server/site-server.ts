@@ -5,6 +5,7 @@ import { rejectMalformedAction } from './action-status.ts'
 import { acceptBeacon } from './beacons.ts'
 import { rejectLargeBody } from './body-limit.ts'
 import { setForwardedFor } from './forwarded-for.ts'
+import { sendHealth } from './health.ts'
 import { isMalformedPath, isWriteToFile } from './paths.ts'
 import type { Handler, PublicPages } from './public-pages.ts'
 import { setRequestId } from './request-id.ts'
@@ -52,6 +53,7 @@ export function createSiteServer(options: Options): Server {
     response.setHeader('X-Request-Id', id)
     // Next omits these headers from its own redirects.
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+    if (sendHealth(request, response)) return
     const url = request.url ?? '/'
     response.setHeader('Cross-Origin-Resource-Policy', resourcePolicyOf(url))
     // OPTIONS * asks about the server as a whole.

@@ -11,6 +11,8 @@ export interface Program {
   start: () => Promise<ChildProcess>
   /** Returns whether the process responds to a request. Without this, only an exit is detected. */
   ping?: ((signal: AbortSignal) => Promise<boolean>) | undefined
+  /** Ping interval, and the timeout of a ping, milliseconds. */
+  pingMs?: number
   /** Called after each restart, once the process serves requests again. */
   onRestart?: () => void
   /**
@@ -27,13 +29,13 @@ interface Timing {
   maxDelayMs: number
   /** Uptime after which the delay and the number of restarts are reset. */
   stableMs: number
-  /** Ping interval, and the timeout of a ping. */
+  /** `pingMs` of a program that doesn't specify it. */
   pingMs: number
   /** Consecutive failed pings after which the process is killed. */
   silentPings: number
 }
 
-/** A process is killed after 20 seconds without a response. Ports in TIME_WAIT are free within a minute. */
+/** By default, a process is killed after 20 seconds without a response. Ports in TIME_WAIT are free within a minute. */
 const DEFAULT_TIMING: Timing = {
   delayMs: 1000,
   maxDelayMs: 30_000,
@@ -50,11 +52,13 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
  */
 async function untilEnded(
   child: ChildProcess,
-  { ping }: Program,
-  { pingMs, silentPings }: Timing,
+  program: Program,
+  timing: Timing,
   { log, stopping }: Supervision,
 ): Promise<boolean> {
   if (hasEnded(child)) return false
+  const { ping, pingMs = timing.pingMs } = program
+  const { silentPings } = timing
   const ended = once(child, 'exit')
   if (!ping) {
     await ended

@@ -71,6 +71,24 @@ test('backs off, then stops restarting a program that keeps failing, and reports
   expect(lines).toContain('exited (7)')
 })
 
+test('waits longer for a program with slow pings', async () => {
+  await endless()
+  let pings = 0
+  const supervision = superviseLast({
+    pingMs: 10 * timing.pingMs,
+    ping: async (signal) => {
+      pings += 1
+      await setTimeout(2 * timing.pingMs)
+      return !signal.aborted
+    },
+  })
+  await expect.poll(() => pings, { timeout: 10_000 }).toBeGreaterThan(timing.silentPings)
+  expect(lines).toEqual([])
+  stopping.abort()
+  last().kill()
+  await supervision
+})
+
 test('counts a start that throws as a failure and logs the reason', async () => {
   await startProgram('')
   const start = () => Promise.reject(new Error('Port 3000 is in use.'))

@@ -122,6 +122,22 @@ describe('site server', () => {
     expect(JSON.stringify(line)).not.toMatch(/secret-token|b\.example|127\.0\.0\.1/)
   })
 
+  test('responds to health checks before requests that arrived earlier', async () => {
+    const ended: string[] = []
+    const { server } = start(async (request, response) => {
+      for (let step = 0; step < 20; step++) await setTimeout(10)
+      await respond(request, response)
+    })
+    const send = await serve(server)
+    const requests = ['/faq', '/pricing', '/api/health'].map(async (path) => {
+      const { body } = await send(path)
+      ended.push(path)
+      return body.toString()
+    })
+    expect(await Promise.all(requests)).toEqual(['page', 'page', '{"status":"alive"}'])
+    expect(ended[0]).toBe('/api/health')
+  })
+
   test('does not log the health checks of npm start', async () => {
     const { server, lines } = start(respond)
     const send = await serve(server)
