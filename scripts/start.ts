@@ -76,12 +76,6 @@ async function deliverOutbox({ config, secrets }: EmbeddedBackend): Promise<void
   }).catch(() => log('Supabase: the outbox will be delivered after the next start'))
 }
 
-/**
- * The site handles requests in the order of their arrival. On a slow machine, a ping therefore waits for many seconds
- * after a burst of requests, and killing a busy site would lose them.
- */
-const SITE_PING_MS = 15_000
-
 /** Consecutive restarts of the site, over about two minutes, before the stack stops. */
 const MAX_SITE_RESTARTS = 8
 
@@ -139,7 +133,6 @@ async function main(): Promise<void> {
     start: () => startSite(env, port),
     // A debugger may pause a development server for longer.
     ping: isDev ? undefined : (signal) => isSiteAlive(siteUrl, signal),
-    pingMs: SITE_PING_MS,
     onRestart: () => void refreshPages(siteUrl, env.HOOKS_SECRET),
     maxRestarts: MAX_SITE_RESTARTS,
   })

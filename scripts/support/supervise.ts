@@ -11,8 +11,6 @@ export interface Program {
   start: () => Promise<ChildProcess>
   /** Returns whether the process responds to a request. Without this, only an exit is detected. */
   ping?: ((signal: AbortSignal) => Promise<boolean>) | undefined
-  /** Ping interval, and the timeout of a ping, milliseconds. */
-  pingMs?: number
   /** Called after each restart, once the process serves requests again. */
   onRestart?: () => void
   /**
@@ -29,18 +27,25 @@ interface Timing {
   maxDelayMs: number
   /** Uptime after which the delay and the number of restarts are reset. */
   stableMs: number
-  /** `pingMs` of a program that doesn't specify it. */
+  /** Minimum interval between the starts of two pings. */
   pingMs: number
+  /** Timeout of a ping. */
+  pingTimeoutMs: number
   /** Consecutive failed pings after which the process is killed. */
   silentPings: number
 }
 
-/** By default, a process is killed after 20 seconds without a response. Ports in TIME_WAIT are free within a minute. */
+/**
+ * A process is killed after a minute without a response, or after 20 seconds of wrong ones. Site and backend handle
+ * requests in the order of their arrival, so on a slow machine a ping waits for many seconds after a burst, and killing
+ * a busy process would lose its requests. Ports in TIME_WAIT are free within a minute.
+ */
 const DEFAULT_TIMING: Timing = {
   delayMs: 1000,
   maxDelayMs: 30_000,
   stableMs: 60_000,
   pingMs: 5000,
+  pingTimeoutMs: 15_000,
   silentPings: 4,
 }
 
@@ -52,13 +57,11 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
  */
 async function untilEnded(
   child: ChildProcess,
-  program: Program,
-  timing: Timing,
+  { ping }: Program,
+  { pingMs, pingTimeoutMs, silentPings }: Timing,
   { log, stopping }: Supervision,
 ): Promise<boolean> {
   if (hasEnded(child)) return false
-  const { ping, pingMs = timing.pingMs } = program
-  const { silentPings } = timing
   const ended = once(child, 'exit')
   if (!ping) {
     await ended
@@ -68,10 +71,10 @@ async function untilEnded(
   let isKilled = false
   while (!hasEnded(child)) {
     const interval = setTimeout(pingMs, undefined, { ref: false })
-    const hasResponded = await ping(AbortSignal.timeout(pingMs)).catch(() => false)
+    const hasResponded = await ping(AbortSignal.timeout(pingTimeoutMs)).catch(() => false)
     silent = hasResponded ? 0 : silent + 1
     if (silent === silentPings && !stopping.aborted && !hasEnded(child)) {
-      log(`no response for ${(silentPings * pingMs) / 1000} seconds, killing the process`)
+      log(`no response to ${silentPings} pings, killing the process`)
       isKilled = child.kill('SIGKILL')
     }
     await Promise.race([interval, ended])

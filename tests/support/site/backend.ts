@@ -17,7 +17,7 @@ let respondsSince = 0
 
 /**
  * Runs `during` while the backend hangs: it accepts connections and does not respond. `during` may take at
- * most 20 seconds: after that, the start script replaces the backend. Waits first until the start script has
+ * most a minute: after that, the start script replaces the backend. Waits first until the start script has
  * noticed the end of the previous hang, so that the times of two hangs do not add up.
  */
 export async function whileBackendHangs(during: () => Promise<void>): Promise<void> {
