@@ -115,13 +115,8 @@ export function termsOf(words: readonly string[]): Term[] {
 }
 
 /**
-<<<<<<< HEAD
  * What ranges of generic codes are about, in words that lessons use, as ISO 15031-6 groups them. For codes without a text
  * of their own.
-=======
- * What generic codes of a range are about, in words that lessons use. For codes that have no text
- * of their own. From the grouping of ISO 15031-6.
->>>>>>> p39-m
  */
 const topics: readonly [range: RegExp, topic: string][] = [
   [/^P00(?:87|88|89|9[0-4])$|^P019[0-5]$/, 'rail pressure'],
