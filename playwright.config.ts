@@ -33,10 +33,9 @@ export default defineConfig({
   // A test that passes only at the second attempt has found a defect.
   retries: 0,
   forbidOnly: !!process.env.CI,
-  // Far longer than any test takes, so that tests do not fail on a slow machine.
-  // Far longer than any test takes, so that tests do not fail on a slow machine.
+  // Both far longer than any test takes, so that tests do not fail on a slow machine.
   timeout: 300_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   // Playwright empties this folder, so it must not contain the reports of other steps.
   outputDir: 'test-results/browser',
