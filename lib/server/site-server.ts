@@ -53,9 +53,9 @@ export function createSiteServer(options: Options): Server {
     response.setHeader('X-Request-Id', id)
     // Next omits these headers from its own redirects.
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
-    if (sendHealth(request, response)) return
     const url = request.url ?? '/'
     response.setHeader('Cross-Origin-Resource-Policy', resourcePolicyOf(url))
+    if (sendHealth(request, response)) return
     // OPTIONS * asks about the server as a whole.
     if (request.method === 'OPTIONS' && url === '*') {
       return void response.writeHead(204, { allow: 'GET, HEAD, POST' }).end()

@@ -1,6 +1,8 @@
-/** Liveness: this process responds. Does not check the backend (see /api/ready). */
+import { health } from '@/lib/http/health'
+
+/** Liveness, where the site runs without its own server (lib/server/health.ts). */
 export function GET(): Response {
-  return Response.json({ status: 'alive' }, { headers: { 'cache-control': 'no-store' } })
+  return new Response(health.body, { headers: health.headers })
 }
 
 export const dynamic = 'force-dynamic'
