@@ -15,8 +15,11 @@ import { serveFunction } from './functions.ts'
 import { lockDataDir } from './lock.ts'
 import { startMailbox } from './mailbox.ts'
 
-/** Waits before the retries of a failed notification to the site, in milliseconds. */
-const RETRY_WAITS_MS = [2000, 5000, 10_000]
+/**
+ * Waits before the retries of a failed notification to the site, in milliseconds. Together longer than the minute after
+ * which a site that doesn't respond is replaced, so a busy site learns of every change.
+ */
+const RETRY_WAITS_MS = [2000, 5000, 10_000, 20_000, 40_000]
 const OUTBOX_INTERVAL_MS = 15_000
 /** Short, so that the visit key of a day is deleted soon after the day ends. */
 const MAINTENANCE_INTERVAL_MS = 30 * 60_000
