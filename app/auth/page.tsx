@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { AuthTabs } from '@/app/auth/_components/auth-tabs'
 import { SignInForm } from '@/app/auth/_components/sign-in-form'
 import { SignUpForm } from '@/app/auth/_components/sign-up-form'
-import { type AuthTab, tabLabels } from '@/app/auth/_components/tab-labels'
+import type { AuthTab } from '@/app/auth/_components/tab-labels'
 import { Island } from '@/components/ui/island'
 import { safeNextPath, withNext } from '@/lib/auth/next-path'
 import { getViewer } from '@/lib/auth/viewer'
@@ -16,12 +16,11 @@ interface Props {
 const initialTab = ({ tab }: Awaited<Props['searchParams']>): AuthTab =>
   tab === 'signup' ? 'signup' : 'signin'
 
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return {
-    title: tabLabels[initialTab(await searchParams)],
-    description: 'Sign in to your courses, or create an account.',
-    alternates: { canonical: '/auth' },
-  }
+export const metadata: Metadata = {
+  // The tabs render the title. React would restore a title from here if it hydrated after a tab was chosen.
+  title: null,
+  description: 'Sign in to your courses, or create an account.',
+  alternates: { canonical: '/auth' },
 }
 
 const SESSION_CHECK_TIMEOUT_MS = 2000
@@ -42,6 +41,7 @@ export default async function AuthPage({ searchParams }: Props) {
   return (
     <Island name="The form">
       <AuthTabs
+        siteName={siteName}
         initial={initialTab(params)}
         links={{ signin: withNext('/auth', next), signup: withNext('/auth?tab=signup', next) }}
         headings={{ signin: `Sign in to ${siteName}`, signup: 'Create your free account' }}

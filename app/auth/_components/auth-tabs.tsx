@@ -12,11 +12,13 @@ const tabs: readonly AuthTab[] = ['signin', 'signup']
  * for the keyboard.
  */
 export function AuthTabs({
+  siteName,
   initial,
   links,
   headings,
   panels,
 }: {
+  siteName: string
   initial: AuthTab
   links: Record<AuthTab, string>
   headings: Record<AuthTab, string>
@@ -28,7 +30,6 @@ export function AuthTabs({
   const choose = (tab: AuthTab) => {
     setActive(tab)
     window.history.replaceState(null, '', links[tab])
-    document.title = document.title.replace(tabLabels[active], tabLabels[tab])
   }
   const onClick = (event: MouseEvent, tab: AuthTab) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -47,6 +48,7 @@ export function AuthTabs({
 
   return (
     <div>
+      <title>{`${tabLabels[active]} | ${siteName}`}</title>
       <AuthHeading title={headings[active]} />
       <div
         ref={list}

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/site/checks.ts'
-import { expect, open, test } from '../../support/site/test.ts'
+import { expect, open, test, untilLive } from '../../support/site/test.ts'
 import { adopt, allowBackend } from './support/form.ts'
 import { createAccount, freshEmail, password } from './support/stack.ts'
 
@@ -77,6 +77,14 @@ test('each tab has its own title and heading', async ({ page }) => {
   await expectTab('Sign Up', 'Create your free account')
   await page.getByRole('tab', { name: 'Sign In' }).click()
   await expectTab('Sign In', 'Sign in to Torque Academy')
+})
+
+test('shows the title of a tab that is chosen while the page loads', async ({ page }) => {
+  await page.goto('/auth?tab=signup', { waitUntil: 'commit' })
+  await page.getByRole('tab', { name: 'Sign In' }).dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Torque Academy')
+  await untilLive(page)
+  await expect(page).toHaveTitle('Sign In | Torque Academy')
 })
 
 test.describe('without scripts', () => {
