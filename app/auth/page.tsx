@@ -3,7 +3,6 @@ import { redirect } from 'next/navigation'
 import { AuthTabs } from '@/app/auth/_components/auth-tabs'
 import { SignInForm } from '@/app/auth/_components/sign-in-form'
 import { SignUpForm } from '@/app/auth/_components/sign-up-form'
-import type { AuthTab } from '@/app/auth/_components/tab-labels'
 import { Island } from '@/components/ui/island'
 import { safeNextPath, withNext } from '@/lib/auth/next-path'
 import { getViewer } from '@/lib/auth/viewer'
@@ -12,9 +11,6 @@ import { getSiteSettings } from '@/lib/settings/queries'
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
-
-const initialTab = ({ tab }: Awaited<Props['searchParams']>): AuthTab =>
-  tab === 'signup' ? 'signup' : 'signin'
 
 export const metadata: Metadata = {
   // The tabs render the title. React would restore a title from here if it hydrated after a tab was chosen.
@@ -42,7 +38,6 @@ export default async function AuthPage({ searchParams }: Props) {
     <Island name="The form">
       <AuthTabs
         siteName={siteName}
-        initial={initialTab(params)}
         links={{ signin: withNext('/auth', next), signup: withNext('/auth?tab=signup', next) }}
         headings={{ signin: `Sign in to ${siteName}`, signup: 'Create your free account' }}
         panels={{ signin: <SignInForm next={next} />, signup: <SignUpForm next={next} /> }}

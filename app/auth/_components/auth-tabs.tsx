@@ -1,5 +1,6 @@
 'use client'
 
+import { useSearchParams } from 'next/navigation'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { AuthHeading } from '@/app/auth/_components/auth-heading'
 import { type AuthTab, tabLabels } from '@/app/auth/_components/tab-labels'
@@ -13,18 +14,19 @@ const tabs: readonly AuthTab[] = ['signin', 'signup']
  */
 export function AuthTabs({
   siteName,
-  initial,
   links,
   headings,
   panels,
 }: {
   siteName: string
-  initial: AuthTab
   links: Record<AuthTab, string>
   headings: Record<AuthTab, string>
   panels: Record<AuthTab, ReactNode>
 }) {
-  const [active, setActive] = useState(initial)
+  // From the URL of the browser: after Back, the page is the cached one, and the visitor may have chosen the
+  // other tab since it was loaded.
+  const initial = useSearchParams().get('tab') === 'signup' ? 'signup' : 'signin'
+  const [active, setActive] = useState<AuthTab>(initial)
   const list = useRef<HTMLDivElement>(null)
 
   const choose = (tab: AuthTab) => {

@@ -87,6 +87,16 @@ test('shows the title of a tab that is chosen while the page loads', async ({ pa
   await expect(page).toHaveTitle('Sign In | Torque Academy')
 })
 
+test('Back returns to the tab that was chosen last', async ({ page }) => {
+  await open(page, '/auth?tab=signup')
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL('/auth/forgot-password')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Torque Academy')
+  await expect(page).toHaveTitle('Sign In | Torque Academy')
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
