@@ -9,7 +9,10 @@ import { addArticleAction, updateArticleAction } from '@/lib/articles/admin-acti
 import type { ArticleValues, EditableArticle } from '@/lib/articles/fields'
 
 const push = vi.hoisted(() => vi.fn())
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push }),
+  useSearchParams: () => new URLSearchParams(),
+}))
 vi.mock('@/lib/articles/admin-actions', () => ({
   addArticleAction: vi.fn(),
   updateArticleAction: vi.fn(),

@@ -152,8 +152,6 @@ export function useRecordForm<
     errors,
     correct,
     isDirty,
-    /** Whether the form started with the texts of a version that the admin hasn't saved yet. */
-    isRestored,
     /** The offered draft. */
     draft: draft.found,
     forgetDraft: draft.forget,

@@ -55,6 +55,30 @@ for (const width of [1280, 390]) {
   })
 }
 
+test('Back after saving a restored version shows the saved article, which can be saved again', async ({
+  adminPage: page,
+  article,
+}) => {
+  const { id } = await article({ excerpt: 'As restored.' })
+  await rows.update('articles', { id }, { excerpt: 'As replaced.' })
+  await open(page, `/admin/content/edit/${id}/versions`)
+  await page.getByRole('navigation', { name: 'Versions' }).getByRole('link').last().click()
+  await page.getByRole('link', { name: 'Restore as draft' }).click()
+  const excerpt = page.getByRole('textbox', { name: 'Excerpt' })
+  await expect(excerpt).toHaveValue('As restored.')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL('/admin/content')
+  await page.goBack()
+  await expect(excerpt).toHaveValue('As restored.')
+  await expect(page.getByText('Nothing on the site changes')).toHaveCount(0)
+  await excerpt.fill('As restored. And more.')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL('/admin/content')
+  await expect
+    .poll(() => rows.list('articles', { id }))
+    .toMatchObject([{ excerpt: 'As restored. And more.' }])
+})
+
 test('offers the texts of an article with a stored draft and keeps both', async ({
   adminPage: page,
   article,

@@ -15,6 +15,8 @@ import { RecordNotices } from '@/components/admin/editing/record-notices'
 import { KeyHint } from '@/components/admin/key-hint'
 import { LeaveGuard } from '@/components/admin/leave-guard'
 import { useSaveShortcut } from '@/components/admin/use-shortcut'
+import { RestoredNotice } from '@/components/admin/versions/restored-notice'
+import { useRestored } from '@/components/admin/versions/use-restored'
 import { skipEnter } from '@/components/form/skip-enter'
 import { useImagePicker } from '@/components/media/use-image-picker'
 import { AlertDialog } from '@/components/ui/alert-dialog'
@@ -60,7 +62,7 @@ export function ArticleForm({
   userId,
   article,
   listHref,
-  restored,
+  restored: version,
   siteName,
   siteUrl,
   options,
@@ -70,13 +72,14 @@ export function ArticleForm({
   article: EditableArticle | null
   /** The list that the form was opened from. */
   listHref: string
-  /** Texts of an earlier version, which the form starts with, unsaved. */
-  restored?: ArticleTexts | undefined
+  /** An earlier version, whose texts the form starts with, unsaved. */
+  restored?: { savedAt: string; texts: ArticleTexts } | undefined
   siteName: string
   siteUrl: string
   options: SubjectOptions
 }) {
-  const work = useArticleForm(userId, article, listHref, restored)
+  const restored = useRestored(version)
+  const work = useArticleForm(userId, article, listHref, restored?.texts)
   const { values, change, state, errors, draft } = work
   const isImageUsed = (url: string) => values.featuredImage === url || values.content.includes(url)
   const { pickImage, picker } = useImagePicker(isImageUsed)
@@ -101,6 +104,7 @@ export function ArticleForm({
   return (
     <>
       <LeaveGuard isDirty={work.isDirty} />
+      {restored ? <RestoredNotice savedAt={restored.savedAt} /> : null}
       <RecordNotices
         work={work}
         kind={articleKind}

@@ -26,6 +26,7 @@ import type { LinkOption } from '@/components/admin/link-picker'
 import { ScheduleFields } from '@/components/admin/schedule-fields'
 import { useSaveShortcut } from '@/components/admin/use-shortcut'
 import { RestoredNotice } from '@/components/admin/versions/restored-notice'
+import { useRestored } from '@/components/admin/versions/use-restored'
 import { skipEnter } from '@/components/form/skip-enter'
 import { useImagePicker } from '@/components/media/use-image-picker'
 import { Button } from '@/components/ui/button'
@@ -42,7 +43,7 @@ export function LessonForm({
   lesson,
   articles,
   filmMaxBytes,
-  restored,
+  restored: version,
   next,
   place,
   listHref,
@@ -64,6 +65,7 @@ export function LessonForm({
   listHref: string
 }) {
   const router = useRouter()
+  const restored = useRestored(version)
   const work = useLessonForm(userId, lesson, restored?.texts)
   const { values, change, state, errors, saved, draft } = work
   const upload = useFilmUpload(saved.id, filmMaxBytes, work.setFilm)
@@ -93,7 +95,7 @@ export function LessonForm({
         isDirty={(work.isDirty || upload.isBusy) && !isPreviewing}
         consequence={upload.isBusy ? 'The upload is canceled.' : undefined}
       />
-      {restored && work.isRestored ? <RestoredNotice savedAt={restored.savedAt} /> : null}
+      {restored ? <RestoredNotice savedAt={restored.savedAt} /> : null}
       <RecordNotices work={work} kind={lessonKind} />
       <form
         ref={work.form}

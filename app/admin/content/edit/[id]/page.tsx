@@ -8,7 +8,6 @@ import { ArticleForm } from '@/app/admin/content/_components/article-form'
 import { listSubjectOptions } from '@/app/admin/content/_components/subject-options'
 import { listUrl } from '@/components/admin/list-url'
 import { PageHeader } from '@/components/admin/page-header'
-import { RestoredNotice } from '@/components/admin/versions/restored-notice'
 import { Button } from '@/components/ui/button'
 import { Island } from '@/components/ui/island'
 import { getEditableArticle } from '@/lib/articles/admin-queries'
@@ -70,15 +69,17 @@ export default async function EditArticlePage({ params, searchParams }: Props) {
           </Button>
         ) : null}
       </PageHeader>
-      {restored ? <RestoredNotice savedAt={restored.savedAt} /> : null}
       <Island name="The editor">
         <ArticleForm
-          // The form reads its values only on mount.
-          key={restoredId}
+          key={id}
           userId={userId}
           article={article}
           listHref={listUrl('/admin/content', list)}
-          restored={restored ? articleTextsSchema.parse(restored.texts) : undefined}
+          restored={
+            restored
+              ? { savedAt: restored.savedAt, texts: articleTextsSchema.parse(restored.texts) }
+              : undefined
+          }
           siteName={siteName}
           siteUrl={env.NEXT_PUBLIC_SITE_URL}
           options={options}
