@@ -1,7 +1,14 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { AuthHeading } from '@/app/auth/_components/auth-heading'
 import { type AuthTab, tabLabels } from '@/app/auth/_components/tab-labels'
 
@@ -26,13 +33,17 @@ export function AuthTabs({
   // From the URL of the browser: after Back, the page is the cached one, and the visitor may have chosen the
   // other tab since it was loaded.
   const initial = useSearchParams().get('tab') === 'signup' ? 'signup' : 'signin'
-  const [active, setActive] = useState<AuthTab>(initial)
+  const [chosen, choose] = useState<AuthTab>()
+  const active = chosen ?? initial
+  const href = chosen && links[chosen]
   const list = useRef<HTMLDivElement>(null)
 
-  const choose = (tab: AuthTab) => {
-    setActive(tab)
-    window.history.replaceState(null, '', links[tab])
-  }
+  // Not when the tab is chosen: until its first effects have run, Next doesn't notice the change of the URL, and on
+  // Back, it would not recognize the page.
+  useEffect(() => {
+    if (href) window.history.replaceState(null, '', href)
+  }, [href])
+
   const onClick = (event: MouseEvent, tab: AuthTab) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

@@ -85,6 +85,9 @@ test('shows the title of a tab that is chosen while the page loads', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Torque Academy')
   await untilLive(page)
   await expect(page).toHaveTitle('Sign In | Torque Academy')
+  await expect(page).toHaveURL('/auth')
+  // Next recognizes its entries in the history by this mark. Back ignores an entry without it.
+  expect(await page.evaluate(() => window.history.state)).toHaveProperty('__NA', true)
 })
 
 test('Back returns to the tab that was chosen last', async ({ page }) => {
