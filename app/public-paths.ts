@@ -8,6 +8,7 @@ export const countedPaths: ReadonlySet<string> = new Set([
   '/auth',
   '/certificates',
   '/search',
+  '/training-hours',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/newsletter/module/confirm',

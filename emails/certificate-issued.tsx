@@ -4,13 +4,16 @@ import { type EmailFrame, EmailLayout, LinkButton, Note, Paragraph, TextLink } f
 export function CertificateIssuedEmail({
   name,
   title,
+  scope,
   certificateUrl,
   ...frame
 }: EmailFrame & {
   /** The printed name. */
   name: string
-  /** Title of the category. */
+  /** The category and the modules. */
   title: string
+  /** What the certificate covers, and what it doesn't prove. */
+  scope: string
   certificateUrl: string
 }) {
   return (
@@ -19,6 +22,7 @@ export function CertificateIssuedEmail({
         We have issued your certificate in {title} to the name {name}. Its page has the PDF to print
         and the badge (Open Badges 3.0) for your profile.
       </Paragraph>
+      <Paragraph>{scope}</Paragraph>
       <LinkButton href={certificateUrl}>Open the certificate</LinkButton>
       <Paragraph>
         Anyone to whom you give the link can verify the certificate there. Without the link, it

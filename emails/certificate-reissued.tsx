@@ -4,14 +4,17 @@ import { type EmailFrame, EmailLayout, LinkButton, Paragraph, Quote } from './la
 export function CertificateReissuedEmail({
   name,
   title,
+  scope,
   reason,
   certificateUrl,
   ...frame
 }: EmailFrame & {
   /** The printed name. */
   name: string
-  /** Title of the category. */
+  /** The category and the modules. */
   title: string
+  /** What the certificate covers, and what it doesn't prove. */
+  scope: string
   /** What the admin wrote. */
   reason: string
   certificateUrl: string
@@ -30,6 +33,7 @@ export function CertificateReissuedEmail({
         It has a new number. The previous certificate, its PDF and its badge are no longer valid, so
         please replace the links that you have given to others.
       </Paragraph>
+      <Paragraph>{scope}</Paragraph>
       <LinkButton href={certificateUrl}>Open the new certificate</LinkButton>
     </EmailLayout>
   )

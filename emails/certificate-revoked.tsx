@@ -9,7 +9,7 @@ export function CertificateRevokedEmail({
   certificateUrl,
   ...frame
 }: EmailFrame & {
-  /** Title of the category. */
+  /** The category and the modules. */
   title: string
   number: string
   /** What the page of the certificate says. */

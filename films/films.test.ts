@@ -28,8 +28,8 @@ import { listFilms } from './subjects.ts'
 const films = await listFilms()
 const modules = seedCatalog.modules.map(({ module: courseModule }) => courseModule)
 
-/** Seconds between the frames in which the tests look for a text. */
-const STEP = 0.1
+/** Seconds between the frames in which the tests look for a text: every rendered frame. */
+const STEP = 1 / FRAMES_PER_SECOND
 
 const frames = new Map<Scene['draw'], string[][]>()
 
@@ -51,6 +51,41 @@ function lastingTexts(scene: Scene, seconds: number): string[] {
     counts.set(text, (counts.get(text) ?? 0) + 1)
   }
   return [...counts].flatMap(([text, count]) => (count * STEP >= seconds ? [text] : []))
+}
+
+const UNITS: Record<string, string> = {
+  centimeters: 'cm',
+  degrees: '°',
+  hours: 'h',
+  kilograms: 'kg',
+  meters: 'm',
+  millimeters: 'mm',
+  milliseconds: 'ms',
+  minutes: 'min',
+  percent: '%',
+  seconds: 's',
+  volts: 'V',
+}
+
+/** The figures of a text with their units, as values and as numbers of decimals. A meter draws its unit apart. */
+const quantitiesIn = (text: string) =>
+  [
+    ...text
+      .replaceAll(/(?<=\d),(?=\d{3})/g, '')
+      .matchAll(
+        /(?<![\p{L}\d.$])(?<value>\d+(?:\.(?<decimals>\d+))?)(?: ?(?<unit>[°%]C?|\p{L}[\p{L}·/²]*))?/gu,
+      ),
+  ].map(({ groups: { value = '', decimals = '', unit = '' } = {} }) => ({
+    value: Number(value),
+    decimals: decimals.length,
+    unit: UNITS[unit] ?? unit,
+  }))
+
+/** Whether a reading differs from another one by more than its last digit. */
+function isJump(one: string, other: string): boolean {
+  const [[a], [b]] = [quantitiesIn(one), quantitiesIn(other)]
+  if (!a || !b || a.decimals !== b.decimals) return true
+  return Math.round(Math.abs(a.value - b.value) * 10 ** a.decimals) > 1
 }
 
 const figuresIn = (text: string) => text.match(/\d+(?:\.\d+)?/g) ?? []
@@ -120,6 +155,46 @@ describe.each(films)('$name', ({ name, film, lesson }) => {
         const shown = framesOf(scene).slice(Math.round(at / STEP), Math.round(end / STEP))
         const drawn = shown.flat().flatMap(figuresIn)
         expect(drawn, text).toEqual(expect.arrayContaining(figuresIn(text)))
+      }
+    }
+  })
+
+  test('has captions with the same figures as the labels', () => {
+    for (const scene of timeline(film)) {
+      const drawn = lastingTexts(scene, 1).flatMap(quantitiesIn)
+      for (const { text } of scene.captions) {
+        for (const { value, decimals, unit } of quantitiesIn(text)) {
+          if (unit === '') continue
+          const alike = drawn.filter((label) => label.unit === unit || label.unit === '')
+          if (alike.some((label) => label.value === value)) continue
+          const rounded = alike.filter(
+            (label) =>
+              label.decimals > decimals &&
+              Number(label.value.toFixed(decimals)) === value &&
+              Math.abs(label.value - value) < 0.05 * value,
+          )
+          expect(rounded, `${value} ${unit} in "${text}"`).toEqual([])
+        }
+      }
+    }
+  })
+
+  test('has no reading that jumps for a single frame, and no negative zero', () => {
+    for (const scene of timeline(film)) {
+      const shown = framesOf(scene)
+      for (const [index, texts] of shown.entries()) {
+        const at = `${(scene.start + index * STEP).toFixed(2)} s`
+        expect(
+          texts.filter((text) => /[-−]0(?:\.0+)?(?![\d.])/.test(text)),
+          at,
+        ).toEqual([])
+        const [before, after] = [shown[index - 1], shown[index + 1]]
+        if (before?.length !== texts.length || before.join() !== after?.join()) continue
+        const jumps = texts.filter((text, place) => {
+          const steady = before[place] ?? ''
+          return text !== steady && isJump(text, steady)
+        })
+        expect(jumps, at).toEqual([])
       }
     }
   })

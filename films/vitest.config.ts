@@ -6,5 +6,6 @@ export default defineConfig({
   root: import.meta.dirname,
   cacheDir: path.join(root, 'node_modules/.vite'),
   resolve: { alias: { '@': root } },
-  test: { include: ['**/*.test.ts'] },
+  // The tests draw every frame of a film.
+  test: { include: ['**/*.test.ts'], testTimeout: 60_000 },
 })

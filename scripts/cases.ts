@@ -3,18 +3,21 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { faultCases } from '@/lib/bench/catalog'
 import { findInconsistencies } from '@/lib/bench/consistency'
-import { separate } from '@/lib/bench/par'
+import type { ExpertPaths } from '@/lib/bench/expert-path'
+import { expertPaths } from '@/lib/bench/par'
 import { pars } from '@/lib/bench/pars'
-import { caseSchema, type Measurement } from '@/lib/bench/schema'
+import { caseSchema } from '@/lib/bench/schema'
 import { catalogSql, parsSource } from './support/case-catalog.ts'
 import { compareReferences, writeReferences } from './support/case-reference.ts'
+import { findFigureFaults } from './support/figures/check.ts'
+import { figures } from './support/figures/index.ts'
 import { runBin } from './support/migrated-postgres.ts'
 
 /*
- * npm run cases [-- --only <id>]             checks the fault cases, computes the par of each and compares all
- *                                            voltages with the committed ones of ngspice
- * npm run cases -- [--only <id>] --write     also writes the readings of par to lib/bench/pars.ts
- * npm run cases -- --sql <file>              writes a migration with the catalog and these pars. Once a migration has
+ * npm run cases [-- --only <id>]             checks the fault cases and the figures in their texts, computes the paths of
+ *                                            an expert and compares all voltages with the committed ones of ngspice
+ * npm run cases -- [--only <id>] --write     also writes these paths to lib/bench/pars.ts
+ * npm run cases -- --sql <file>              writes a migration with the catalog and the pars. Once a migration has
  *                                            been released, a changed catalog needs a new one.
  * npm run cases -- [--only <id>] --reference computes the voltages with ngspice, up to minutes for each case,
  *                                            and compares
@@ -32,32 +35,41 @@ const { values: options } = parseArgs({
 const { only } = options
 const selected = only ? faultCases.filter(({ id }) => id === only) : faultCases
 
-function computePars(): Record<string, readonly Measurement[]> {
-  const computed: Record<string, readonly Measurement[]> = {}
+function computePars(): Record<string, ExpertPaths> {
+  const computed: Record<string, ExpertPaths> = {}
   for (const faultCase of selected) {
     const parsed = caseSchema.safeParse(faultCase)
-    const problems = parsed.success ? findInconsistencies(faultCase) : [parsed.error.message]
+    const problems = parsed.success
+      ? [...findInconsistencies(faultCase), ...findFigureFaults(faultCase, figures[faultCase.id])]
+      : [parsed.error.message]
     if (problems.length > 0) {
       console.error(problems.join('\n'))
       process.exitCode = 1
       continue
     }
-    const readings = separate(faultCase)
-    computed[faultCase.id] = readings
-    console.log(`${faultCase.id}: ${faultCase.faults.length} faults, par ${readings.length}`)
-    for (const { positions, mode, red, black } of readings) {
-      console.log(`  ${mode} ${red} ${black} ${Object.values(positions).join(', ')}`)
+    const paths = expertPaths(faultCase)
+    computed[faultCase.id] = paths
+    console.log(faultCase.id)
+    for (const [fault, steps] of Object.entries(paths)) {
+      const rest = steps.at(-1)?.left ?? []
+      console.log(
+        `  ${fault}: par ${steps.length}${rest.length > 0 ? `, leaves ${rest.join(', ')}` : ''}`,
+      )
+      for (const { positions, mode, red, black, left } of steps) {
+        const selected = Object.values(positions).join(', ')
+        console.log(`    ${left.length} left after ${mode} ${red} ${black} ${selected}`)
+      }
     }
   }
   return computed
 }
 
 /** The computed pars, and the stored ones of other cases, in the order of the catalog. */
-function mergedPars(computed: Record<string, readonly Measurement[]>) {
+function mergedPars(computed: Record<string, ExpertPaths>) {
   return Object.fromEntries(
     faultCases.flatMap(({ id }) => {
-      const readings = computed[id] ?? pars[id]
-      return readings ? [[id, readings]] : []
+      const paths = computed[id] ?? pars[id]
+      return paths ? [[id, paths]] : []
     }),
   )
 }

@@ -79,16 +79,18 @@ const running = new Set<ChildProcess>()
 const endedServer = /▸ (Site|Supabase): exited/
 const LINES_BEFORE = 12
 /** The last lines of the browser tests before a server ended. Its restart explains failures without another cause. */
-let linesBeforeEnd: string[] = []
-let lastLines: string[] = []
+let linesBeforeEnd: readonly string[] = []
 
-function noteServerEnd(line: string): void {
-  lastLines = [...lastLines, line].slice(-LINES_BEFORE)
-  if (endedServer.test(line)) linesBeforeEnd = lastLines
+/** Lines of the failed step that are repeated after the output of the steps that it stopped. */
+const LINES_REPEATED = 80
+
+interface Ended {
+  isPassed: boolean
+  lastLines: readonly string[]
 }
 
 /** Runs a step to its end. Its output goes to the terminal and to a file in the folder of logs. */
-function run({ name, command: [program, ...args] }: Step): Promise<boolean> {
+function run({ name, command: [program, ...args] }: Step): Promise<Ended> {
   // Starts a process group, so that stopping the step also stops the servers that it has started.
   const child = spawn(program, args, {
     env: environment(),
@@ -96,13 +98,15 @@ function run({ name, command: [program, ...args] }: Step): Promise<boolean> {
     detached: true,
   })
   running.add(child)
+  let lastLines: string[] = []
   const log = createWriteStream(path.join(logDir, `${name}.log`))
   for (const stream of [child.stdout, child.stderr]) {
     stream.pipe(log, { end: false })
     createInterface({ input: stream }).on('line', (line) => {
       console.log(`${name} │ ${line}`)
       if (soloTest.test(line)) soloTests.resolve()
-      if (name === 'e2e') noteServerEnd(line)
+      lastLines = [...lastLines, line].slice(-LINES_REPEATED)
+      if (endedServer.test(line)) linesBeforeEnd = lastLines.slice(-LINES_BEFORE)
     })
   }
   return new Promise((resolve) => {
@@ -110,7 +114,7 @@ function run({ name, command: [program, ...args] }: Step): Promise<boolean> {
     child.on('close', (code) => {
       running.delete(child)
       if (name === 'e2e') soloTests.resolve()
-      log.end(() => resolve(code === 0))
+      log.end(() => resolve({ isPassed: code === 0, lastLines }))
     })
   })
 }
@@ -129,6 +133,8 @@ interface Result {
 /** Results of the steps that passed. After a failure, no further step starts. */
 const results: Result[] = []
 let isFailed = false
+/** What the first failed step printed last. The output of the stopped steps hides it. */
+let failure: readonly string[] = []
 
 async function runLane(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
@@ -136,15 +142,17 @@ async function runLane(steps: readonly Step[]): Promise<void> {
     if (isFailed) return
     console.log(`\n▸ ${step.name}: ${step.command.join(' ')}`)
     const startedAt = performance.now()
-    const isPassed = await run(step)
+    const { isPassed, lastLines } = await run(step)
     const seconds = (performance.now() - startedAt) / 1000
     if (isFailed) return
     if (!isPassed) {
       isFailed = true
-      console.error(`\n✖ ${step.name} failed after ${seconds.toFixed(1)} s.`)
-      if (step.name === 'e2e' && linesBeforeEnd.length > 0) {
-        console.error(['A server ended during the tests:', ...linesBeforeEnd].join('\n  '))
-      }
+      const ended = step.name === 'e2e' ? linesBeforeEnd : []
+      failure = [
+        ...lastLines,
+        ...(ended.length > 0 ? ['A server ended during the tests:', ...ended] : []),
+        `✖ ${step.name} failed after ${seconds.toFixed(1)} s.`,
+      ]
       stopAll()
       return
     }
@@ -179,7 +187,10 @@ async function main(): Promise<void> {
     await Promise.all(
       lanes.map((steps) => runLane(steps.filter(({ name }) => chosen.includes(name)))),
     )
-    if (isFailed) process.exit(1)
+    if (isFailed) {
+      console.error(`\n${failure.join('\n')}`)
+      process.exit(1)
+    }
   }
   const minutes = Number(((performance.now() - startedAt) / 60_000).toFixed(1))
 

@@ -1,3 +1,4 @@
+import { HomeCounts } from '@/app/(site)/_components/home-counts'
 import { HomeSample } from '@/app/(site)/_components/home-sample'
 import {
   HomeFeatures,
@@ -10,12 +11,17 @@ import { pageMetadata } from '@/app/(site)/page-metadata'
 import { CallToAction } from '@/components/layout/call-to-action'
 import { JsonLd } from '@/components/layout/json-ld'
 import { UnlessSubscribed } from '@/components/learning/unless-subscribed'
+import { SampleMark } from '@/components/ui/sample-mark'
+import { casesOfCatalog } from '@/lib/bench/catalog'
+import { faultCodes } from '@/lib/codes/codes'
 import { getSiteTexts } from '@/lib/content/current-texts'
 import { activeStudents, type FigureTexts } from '@/lib/content/figures'
 import { countFilms, playsSoFar } from '@/lib/content/films'
 import type { Catalog } from '@/lib/courses/catalog'
 import { getCatalog } from '@/lib/courses/current-catalog'
+import { wholeMinutes } from '@/lib/duration'
 import { env } from '@/lib/env'
+import { totalSeconds } from '@/lib/lessons/format'
 import { lessonPath } from '@/lib/lessons/paths'
 import { listPublishedLessons } from '@/lib/lessons/queries'
 import type { LessonSummary } from '@/lib/lessons/schema'
@@ -40,6 +46,16 @@ export default async function HomePage() {
       />
       <HomeHero sampleHref={sample?.href ?? '/courses/adas'} films={films} />
       {sample ? <HomeSample {...sample} /> : null}
+      <HomeCounts
+        counts={{
+          films: films.playing,
+          minutes: wholeMinutes(
+            totalSeconds(lessons.filter(({ moduleId }) => catalog.hrefs.has(moduleId))),
+          ),
+          cases: casesOfCatalog(catalog).length,
+          codes: faultCodes.length,
+        }}
+      />
       <HomeFigures texts={figures} />
       <HomeFeatures films={films} figures={figures} />
       <HomeTopics />
@@ -51,20 +67,26 @@ export default async function HomePage() {
           secondary={{ href: '/contact', label: 'Ask a question' }}
           tone="dark"
         >
-          {joinSentence(figures)}
-          {playsSoFar(films)}.
+          {`${playsSoFar(films)}. `}
+          <JoinSentence figures={figures} />
         </CallToAction>
       </UnlessSubscribed>
     </>
   )
 }
 
-/** Invites visitors to join the students, with their number. Empty if the owner leaves the number out. */
-function joinSentence(figures: FigureTexts): string {
+/** Invites visitors to join the students, with their number. Nothing if the owner leaves the number out. */
+function JoinSentence({ figures }: { figures: FigureTexts }) {
   const students = activeStudents(figures)
-  if (!students) return ''
-  const note = students.isSample ? ' (a sample figure)' : ''
-  return `Join the ${students.value} students who are learning now${note}. `
+  if (!students) return null
+  const end = ' students who are learning now.'
+  if (!students.isSample) return <span>{`Join the ${students.value}${end}`}</span>
+  return (
+    <>
+      <span>{`Join the ${students.value}`}</span> <SampleMark />
+      <span>{end}</span>
+    </>
+  )
 }
 
 /** The first free ADAS lesson, which is also the film of the preview. Without one, the first free lesson. */

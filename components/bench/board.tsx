@@ -10,6 +10,7 @@ import {
   wireCorners,
 } from '@/lib/bench/geometry'
 import type { Outline } from '@/lib/bench/outline'
+import { wireName } from '@/lib/bench/targets'
 import type { Visible } from '@/lib/bench/visible'
 import styles from './board.module.css'
 import { Drawing } from './drawing'
@@ -100,12 +101,6 @@ export function Board({ outline, state, dispatch, visible, flows, marked }: Boar
       </div>
     </div>
   )
-}
-
-/** A wire by its ends and its color, e.g. `F15.2 to S9.1, RD/BU`. */
-export function wireName(outline: Outline, id: string): string {
-  const wire = outline.wires.find((candidate) => candidate.id === id)
-  return wire ? `${wire.from} to ${wire.to}, ${wire.color}` : id
 }
 
 interface ProbeProps {

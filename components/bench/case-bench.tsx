@@ -12,6 +12,7 @@ import styles from './bench.module.css'
 import board from './board.module.css'
 import { Drawing } from './drawing'
 import type { Exam } from './exam'
+import { ExamRules } from './exam-rules'
 import { loadPractice, type PracticeCase } from './load-practice'
 import type { Practice } from './practice'
 
@@ -74,7 +75,9 @@ export function CaseBench({ outline, access, path }: CaseBenchProps) {
     setState(await start(outline.id).catch(failed))
   }
   const close = () => setState({ name: 'closed' })
-  if (state.name === 'practice') return <state.Component outline={outline} {...state.props} />
+  if (state.name === 'practice') {
+    return <state.Component outline={outline} {...state.props} isMember={Boolean(user)} />
+  }
   if (state.name === 'exam') {
     return <state.Component outline={outline} {...state.props} onAgain={close} />
   }
@@ -94,8 +97,7 @@ export function CaseBench({ outline, access, path }: CaseBenchProps) {
         </h2>
         <p className="mt-3 max-w-lg leading-relaxed text-muted-foreground">
           Every car has one of several faults. Work the controls, place the leads and read the
-          meter. When you know the fault, replace the part. Practice has no limit. In an exam, every
-          reading and every wrong part counts.
+          meter. When you know the fault, replace the part. Practice has no limit and no score.
         </p>
         {state.name === 'gate' ? (
           <Gate {...{ access, path }} need={state.need} isSignedIn={Boolean(user)} />
@@ -116,6 +118,7 @@ export function CaseBench({ outline, access, path }: CaseBenchProps) {
         <p role="alert" className="mt-3 text-destructive">
           {state.name === 'problem' && state.text}
         </p>
+        <ExamRules isHighVoltage={outline.highVoltage !== undefined} />
         <p className={styles.scriptless}>
           The bench needs JavaScript. The readings of a good car are below.
         </p>

@@ -4,9 +4,10 @@ import { memo } from 'react'
 import { completePositions } from '@/lib/bench/bench'
 import type { Outline } from '@/lib/bench/outline'
 import type { Positions } from '@/lib/bench/schema'
+import { isPossible } from '@/lib/bench/unsafe'
 import styles from './bench.module.css'
 import choices from './choices.module.css'
-import type { BenchEvent } from './use-bench'
+import { type BenchEvent, isByKey } from './use-bench'
 
 interface ControlsProps {
   outline: Outline
@@ -29,7 +30,15 @@ export const Controls = memo(function Controls({ outline, positions, dispatch }:
                   type="radio"
                   name={`control-${id}`}
                   checked={selected[id] === option.id}
-                  onChange={() => dispatch({ type: 'operate', control: id, option: option.id })}
+                  disabled={!isPossible(outline, selected, { control: id, option: option.id })}
+                  onChange={(event) =>
+                    dispatch({
+                      type: 'operate',
+                      control: id,
+                      option: option.id,
+                      isPassing: isByKey(event),
+                    })
+                  }
                 />
                 <span>{option.name}</span>
               </label>

@@ -1,63 +1,82 @@
 'use client'
 
-import { type FormEvent, memo, useId, useState } from 'react'
+import { type FormEvent, memo, useId, useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { faultKindNames } from '@/lib/bench/fault-kinds'
+import { type FaultKind, faultKindNames } from '@/lib/bench/fault-kinds'
 import type { Outline } from '@/lib/bench/outline'
-import { WIRE_REPAIR, wireKinds } from '@/lib/bench/parts'
-import { wireName } from './board'
+import { type Target, targetsOf } from '@/lib/bench/targets'
+import { formatPrice } from '@/lib/plans/prices'
 import styles from './diagnosis.module.css'
 
-/** A part or a wire that a diagnosis can name. */
-export interface Target {
-  id: string
-  name: string
-  kinds: readonly (keyof typeof faultKindNames)[]
-  replace: { euros: number; minutes: number }
+interface TargetOptionsProps {
+  targets: readonly Target[]
+  /** Parts and wires that are new already. */
+  replaced: readonly string[]
 }
 
-export const targetsOf = (outline: Outline): Target[] => [
-  ...outline.parts
-    .filter(({ kinds }) => kinds.length > 0)
-    .map(({ id, name, kinds, replace }) => ({ id, name, kinds, replace })),
-  ...outline.wires
-    .filter(({ isInside }) => !isInside)
-    .map(({ id }) => ({
-      id,
-      name: `Wire ${wireName(outline, id)}`,
-      kinds: wireKinds,
-      replace: WIRE_REPAIR,
-    })),
-]
-
 /** The options of the parts and the wires. Memoized, because they are many. */
-const TargetOptions = memo(function TargetOptions({ outline }: { outline: Outline }) {
-  const targets = targetsOf(outline)
+const TargetOptions = memo(function TargetOptions({ targets, replaced }: TargetOptionsProps) {
   const groups = [
-    { label: 'Parts', options: targets.filter(({ kinds }) => kinds !== wireKinds) },
-    { label: 'Wires', options: targets.filter(({ kinds }) => kinds === wireKinds) },
+    { label: 'Parts', options: targets.filter(({ isWire }) => !isWire) },
+    { label: 'Wires', options: targets.filter(({ isWire }) => isWire) },
   ]
   return groups.map(({ label, options }) => (
     <optgroup key={label} label={label}>
-      {options.map((option) => (
+      {options.map(({ id, name, isWire }) => (
         // A wire is named by its terminals and colors.
         <option
-          key={option.id}
-          value={option.id}
-          translate={option.kinds === wireKinds ? 'no' : undefined}
+          key={id}
+          value={id}
+          disabled={replaced.includes(id)}
+          translate={isWire ? 'no' : undefined}
         >
-          {option.name}
+          {replaced.includes(id) ? `${name} (new)` : name}
         </option>
       ))}
     </optgroup>
   ))
 })
 
+interface KindsProps {
+  target: Target
+  kind: FaultKind | null
+  onSelect: (kind: FaultKind) => void
+  isInvalid: boolean
+  errorId: string
+}
+
+/** The second step: what is wrong with the part. */
+function Kinds({ target, kind, onSelect, isInvalid, errorId }: KindsProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.kinds} aria-describedby={isInvalid ? errorId : undefined}>
+      <legend>What is wrong with it?</legend>
+      {target.kinds.map((option) => (
+        <label key={option}>
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={kind === option}
+            onChange={() => onSelect(option)}
+          />
+          <span>{faultKindNames[option]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const priceText = ({ replace, isRepaired }: Target): string =>
+  `${isRepaired ? 'Repair' : 'Replace'} it: ${formatPrice(replace.dollars)}, ${replace.minutes} min of labor`
+
 interface DiagnosisProps {
   outline: Outline
+  /** Parts and wires that are new already, although they were good. */
+  replaced: readonly string[]
   /** Marks the selected part on the drawing. */
   onMark: (target: string | undefined) => void
-  onDiagnose: (target: string, kind: string) => void
+  onDiagnose: (target: string, kind: FaultKind) => void
   onGiveUp: () => void
   isBusy: boolean
   /** Result of the last diagnosis, if it was wrong. */
@@ -66,9 +85,10 @@ interface DiagnosisProps {
   note?: string
 }
 
-/** "Name the fault": a part, the kind of its fault, and the price of replacing it. */
+/** "Name the fault" in two steps: a part with the price of replacing it, then what is wrong with it. */
 export function Diagnosis({
   outline,
+  replaced,
   onMark,
   onDiagnose,
   onGiveUp,
@@ -77,64 +97,58 @@ export function Diagnosis({
   note,
 }: DiagnosisProps) {
   const [targetId, setTargetId] = useState('')
-  const [kind, setKind] = useState('')
+  const [kind, setKind] = useState<FaultKind | null>(null)
   const [isIncomplete, setIncomplete] = useState(false)
   const id = useId()
-  const targets = targetsOf(outline)
+  // Finding the kinds of the wires takes milliseconds, and every reading renders the form.
+  const targets = useMemo(() => targetsOf(outline), [outline])
   const target = targets.find((candidate) => candidate.id === targetId)
+  const isNew = replaced.includes(targetId)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (!target || !kind) return setIncomplete(true)
+    if (!target || isNew || !kind) return setIncomplete(true)
     setIncomplete(false)
     onDiagnose(target.id, kind)
   }
   const select = (selected: string) => {
     setTargetId(selected)
-    setKind('')
+    setKind(null)
+    setIncomplete(false)
     onMark(selected || undefined)
   }
-  const error = isIncomplete ? 'Choose a part and the kind of its fault.' : message
+  const missing = target && !isNew ? 'Choose what is wrong with it.' : 'Choose a part or a wire.'
   return (
     <form className={styles.diagnosis} onSubmit={submit}>
       <h3>Name the fault</h3>
-      <label htmlFor={`${id}-part`}>Part or wire</label>
+      <label htmlFor={`${id}-part`}>Which part or wire is faulty?</label>
       <select
         id={`${id}-part`}
         value={targetId}
         onChange={(event) => select(event.target.value)}
-        aria-invalid={(isIncomplete && !target) || undefined}
+        aria-invalid={(isIncomplete && (!target || isNew)) || undefined}
         aria-describedby={`${id}-error`}
       >
         <option value="">Choose…</option>
-        <TargetOptions outline={outline} />
+        <TargetOptions {...{ targets, replaced }} />
       </select>
-      <label htmlFor={`${id}-kind`}>Kind of fault</label>
-      <select
-        id={`${id}-kind`}
-        value={kind}
-        disabled={!target}
-        onChange={(event) => setKind(event.target.value)}
-        aria-invalid={(isIncomplete && Boolean(target) && !kind) || undefined}
-        aria-describedby={`${id}-error`}
-      >
-        <option value="">Choose…</option>
-        {target?.kinds.map((option) => (
-          <option key={option} value={option}>
-            {faultKindNames[option]}
-          </option>
-        ))}
-      </select>
+      {target && !isNew && (
+        <Kinds
+          {...{ target, kind }}
+          onSelect={setKind}
+          isInvalid={isIncomplete && !kind}
+          errorId={`${id}-error`}
+        />
+      )}
       <p id={`${id}-error`} role="alert" className={styles.problem}>
-        {error}
+        {isIncomplete ? missing : message}
       </p>
       {note && <p className={styles.note}>{note}</p>}
+      {outline.highVoltage && (
+        <p className={styles.note}>The workshop makes the car safe before it replaces the part.</p>
+      )}
       <div className={styles.buttons}>
-        <Button isBusy={isBusy}>
-          {target
-            ? `Replace it: €${target.replace.euros}, ${target.replace.minutes} min`
-            : 'Replace the part'}
-        </Button>
+        <Button isBusy={isBusy}>{target && !isNew ? priceText(target) : 'Replace the part'}</Button>
         <Button type="button" variant="ghost" isBusy={isBusy} onClick={onGiveUp}>
           Show the fault
         </Button>

@@ -4,28 +4,35 @@ import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { ExamResult } from '@/lib/bench/exam-schema'
 import type { Outline } from '@/lib/bench/outline'
-import { targetsOf } from './diagnosis'
+import { costOf } from '@/lib/bench/repair-cost'
 import styles from './diagnosis.module.css'
-import { Explanation } from './explanation'
+import { Explanation, type Named } from './explanation'
 import { loadPractice, type PracticeCase } from './load-practice'
+import { UnsafeNotice } from './unsafe-notice'
+import { warningOf } from './warnings'
 
 const outcomes = {
   solved: 'Passed',
   failed: 'Not passed: three wrong parts',
   'given-up': 'Not passed: given up',
   expired: 'Not passed: the time is over',
+  unsafe: 'Not passed: unsafe act',
 } as const
 
 interface ExamEndProps {
   outline: Outline
   result: ExamResult
+  /** The parts and wires that were replaced, in order. */
+  replaced: readonly string[]
+  /** The last diagnosis since the page was loaded. */
+  named: Named | null
   onAgain: () => void
   /** Marks the faulty part on the drawing. */
   onFault: (target: string) => void
 }
 
 /** The score of an exam, and the explanation of its fault. */
-export function ExamEnd({ outline, result, onAgain, onFault }: ExamEndProps) {
+export function ExamEnd({ outline, result, replaced, named, onAgain, onFault }: ExamEndProps) {
   const [practice, setPractice] = useState<PracticeCase | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const fault = practice?.faultCase.faults.find(({ id }) => id === result.fault)
@@ -41,9 +48,11 @@ export function ExamEnd({ outline, result, onAgain, onFault }: ExamEndProps) {
     if (fault) onFault(fault.target)
   }, [fault])
   const title = outcomes[result.outcome ?? 'expired']
+  const warning = result.unsafeAct ? warningOf(outline, result.unsafeAct, null) : null
   if (!practice || !fault) {
     return (
       <section className={styles.explanation} aria-label="Result">
+        {warning && <UnsafeNotice warning={warning} heading="This has ended the exam" />}
         <h3>{title}</h3>
         <p role="status">
           {hasFailed
@@ -54,22 +63,28 @@ export function ExamEnd({ outline, result, onAgain, onFault }: ExamEndProps) {
       </section>
     )
   }
-  const parts = targetsOf(outline).find(({ id }) => id === fault.target)?.replace
+  const { dollars, minutes } = costOf(outline, replaced)
   return (
-    <Explanation
-      {...{ outline, fault }}
-      faultCase={practice.faultCase}
-      par={practice.par}
-      title={title}
-      nextLabel="Close the exam"
-      result={{
-        isSolved: result.outcome === 'solved',
-        readings: result.readings,
-        wrongParts: result.wrongParts,
-        euros: parts?.euros ?? 0,
-        minutes: result.minutes,
-      }}
-      onNext={onAgain}
-    />
+    <>
+      {warning && <UnsafeNotice warning={warning} heading="This has ended the exam" />}
+      <Explanation
+        {...{ outline, fault }}
+        faultCase={practice.faultCase}
+        path={practice.paths[fault.id]}
+        outcome={title}
+        nextLabel="Close the exam"
+        result={{
+          isSolved: result.outcome === 'solved',
+          readings: result.readings,
+          wrongParts: result.wrongParts,
+          wrongKinds: result.wrongKinds,
+          named,
+          dollars,
+          labor: minutes,
+          elapsed: result.minutes,
+        }}
+        onNext={onAgain}
+      />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useState, useTransition } from 'react'
+import { useCallback, useId, useRef, useState, useTransition } from 'react'
 import { failureOf } from '@/components/form/action-failure'
 import { completePositions, isSameMeasurement } from '@/lib/bench/bench'
 import {
@@ -9,13 +9,18 @@ import {
   operateAction,
   takeReadingAction,
 } from '@/lib/bench/exam-actions'
+import { examRules, UNSAFE_RULE } from '@/lib/bench/exam-rules'
 import type { ExamResult, LoggedDiagnosis, LoggedReading } from '@/lib/bench/exam-schema'
+import type { FaultKind } from '@/lib/bench/fault-kinds'
 import type { Outline } from '@/lib/bench/outline'
+import type { Positions } from '@/lib/bench/schema'
+import { targetsOf } from '@/lib/bench/targets'
 import type { Visible } from '@/lib/bench/visible'
-import { Diagnosis, targetsOf } from './diagnosis'
+import { Diagnosis } from './diagnosis'
 import { ExamEnd } from './exam-end'
-import { measurementOf, useBench } from './use-bench'
-import { rejectionText } from './warnings'
+import type { Named } from './explanation'
+import { type BenchEvent, measurementOf, useBench } from './use-bench'
+import { WRONG_PAIR } from './warnings'
 import { Workbench } from './workbench'
 
 /** An open attempt with everything that was recorded before. */
@@ -25,26 +30,25 @@ export interface ExamAttempt {
   expiresAt: string
   readings: readonly LoggedReading[]
   diagnoses: readonly LoggedDiagnosis[]
+  positions: Positions
 }
-
-/** The third wrong part ends an attempt. */
-const MOST_WRONG_PARTS = 3
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
 interface ExamProps {
   outline: Outline
   attempt: ExamAttempt
-  /** What is visible with all controls in their first option. */
+  /** What is visible with the controls in these positions. */
   visible: Visible
   onAgain: () => void
 }
 
 /** A car whose fault only the server knows. It computes and records every reading. */
 export function Exam({ outline, attempt, visible: initiallyVisible, onAgain }: ExamProps) {
-  const [state, dispatch] = useBench(outline, attempt.readings)
+  const [state, dispatch] = useBench(outline, attempt)
   const [visible, setVisible] = useState(initiallyVisible)
-  const [wrong, setWrong] = useState(attempt.diagnoses.map(({ target }) => target))
+  const [replaced, setReplaced] = useState(attempt.diagnoses.map(({ target }) => target))
+  const [named, setNamed] = useState<Named | null>(null)
   const [result, setResult] = useState<ExamResult | null>(null)
   const [isPredicting, setPredicting] = useState(false)
   const [marked, setMarked] = useState<string>()
@@ -69,46 +73,70 @@ export function Exam({ outline, attempt, visible: initiallyVisible, onAgain }: E
       }
     })
 
-  const positionsKey = JSON.stringify(positions)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the controls.
-  useEffect(() => {
-    setProblem(null)
-    if (Object.keys(state.positions).length === 0) return
-    request(async () => {
-      const operated = await operateAction({ attempt: attempt.id, positions })
-      if (operated.status === 'operated') setVisible(operated.visible)
-      else if (operated.status === 'ended') setResult(operated.result)
-      else setProblem(operated.message)
-    }, setProblem)
-  }, [positionsKey])
+  // The positions on the server, which judges and records every operation.
+  const recorded = useRef(attempt.positions)
+  const operations = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other functions are as good in every render.
+  const operate = useCallback(
+    (event: BenchEvent) => {
+      dispatch(event)
+      if (event.type !== 'operate' || result) return
+      setProblem(null)
+      const operation = ++operations.current
+      const { control, option } = event
+      request(async () => {
+        try {
+          const operated = await operateAction({ attempt: attempt.id, control, option })
+          if (operated.status === 'operated') {
+            recorded.current = operated.positions
+            setVisible(operated.visible)
+          } else if (operated.status === 'ended') setResult(operated.result)
+          else setProblem(operated.message)
+        } finally {
+          // A later operation is still on its way to the server.
+          const isLatest = operation === operations.current
+          if (isLatest) dispatch({ type: 'set', positions: recorded.current })
+        }
+      }, setProblem)
+    },
+    [attempt.id, result],
+  )
 
   const take = (expected: number | null) => {
     if (!measurement) return
     setProblem(null)
     request(async () => {
-      const { provedFrom } = state
+      const { relative } = state
       const taken = await takeReadingAction({
         attempt: attempt.id,
         ...measurement,
         expected,
-        provedFrom,
+        relative,
       })
       if (taken.status === 'read') {
-        dispatch({ type: 'log', entry: { ...measurement, ...taken.reading, expected } })
+        dispatch({ type: 'log', entry: { ...measurement, ...taken.reading, expected, relative } })
         setVisible(taken.visible)
-      } else if (taken.status === 'rejected') setProblem(rejectionText(outline, taken.reason))
+      } else if (taken.status === 'moved') {
+        recorded.current = taken.positions
+        dispatch({ type: 'set', positions: taken.positions })
+        setProblem('The controls were moved elsewhere. Check them and read again.')
+      } else if (taken.status === 'rejected') setProblem(WRONG_PAIR)
       else if (taken.status === 'ended') setResult(taken.result)
       else setProblem(taken.message)
     }, setProblem)
   }
 
-  const diagnose = (target: string, kind: string) =>
+  const diagnose = (target: string, kind: FaultKind) =>
     request(async () => {
-      const diagnosed = await diagnoseAction({ attempt: attempt.id, target, kind: kind as never })
+      const diagnosed = await diagnoseAction({ attempt: attempt.id, target, kind })
       if (diagnosed.status !== 'diagnosed') return setMessage(diagnosed.message)
+      // Repeating a wrong diagnosis doesn't count.
+      if (diagnosed.right || diagnosed.result.wrongParts > replaced.length) {
+        setReplaced([...replaced, target])
+      }
+      setNamed({ target, kind })
       if (diagnosed.result.outcome) return setResult(diagnosed.result)
       const name = targetsOf(outline).find((candidate) => candidate.id === target)?.name ?? target
-      setWrong((previous) => [...previous, target])
       setMessage(`The fault is still there after replacing: ${name}.`)
     }, setMessage)
 
@@ -121,12 +149,22 @@ export function Exam({ outline, attempt, visible: initiallyVisible, onAgain }: E
 
   return (
     <Workbench
-      {...{ outline, state, dispatch, visible, reading, isPredicting, isBusy, problem }}
+      {...{ outline, state, visible, reading, isPredicting, isBusy, problem }}
+      dispatch={operate}
       marked={marked}
       onTake={result ? undefined : take}
       settings={
         <>
-          <p>{`Exam, until ${timeFormat.format(new Date(attempt.expiresAt))}. Every reading counts.`}</p>
+          {!result && (
+            <>
+              <p>{`Exam, until ${timeFormat.format(new Date(attempt.expiresAt))}. Every reading counts.`}</p>
+              {outline.highVoltage && (
+                <p>
+                  <strong>{UNSAFE_RULE}</strong>
+                </p>
+              )}
+            </>
+          )}
           <label htmlFor={`${id}-predict`}>
             <input
               id={`${id}-predict`}
@@ -140,16 +178,17 @@ export function Exam({ outline, attempt, visible: initiallyVisible, onAgain }: E
       }
     >
       {result ? (
-        <ExamEnd {...{ outline, result, onAgain }} onFault={setMarked} />
+        <ExamEnd {...{ outline, result, replaced, named, onAgain }} onFault={setMarked} />
       ) : (
         <Diagnosis
           outline={outline}
+          replaced={replaced}
           onMark={setMarked}
           onDiagnose={diagnose}
           onGiveUp={giveUp}
           isBusy={isBusy}
           message={message}
-          note={`${wrong.length} of ${MOST_WRONG_PARTS} wrong parts. The third ends the exam.`}
+          note={`${replaced.length} of ${examRules.wrongParts} wrong parts. The third ends the exam.`}
         />
       )}
     </Workbench>

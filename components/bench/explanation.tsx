@@ -2,35 +2,60 @@
 
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
-import { bringIn, read, setUp } from '@/lib/bench/bench'
-import { modeNames, readingText } from '@/lib/bench/display'
-import { faultKindNames } from '@/lib/bench/fault-kinds'
+import { bringIn } from '@/lib/bench/bench'
+import type { ExplainedPath } from '@/lib/bench/expert-path'
+import { type FaultKind, faultKindNames } from '@/lib/bench/fault-kinds'
 import type { Outline } from '@/lib/bench/outline'
-import { enoughFor } from '@/lib/bench/par'
 import { lossOf } from '@/lib/bench/path-volts'
-import type { Fault, FaultCase, Measurement } from '@/lib/bench/schema'
-import { targetsOf } from './diagnosis'
+import type { Fault, FaultCase } from '@/lib/bench/schema'
+import { targetsOf } from '@/lib/bench/targets'
+import { formatPrice } from '@/lib/plans/prices'
 import styles from './diagnosis.module.css'
+import { ExpertPath } from './expert-path'
 import { PathGraph } from './path-graph'
-import { Place, positionsText } from './reading-log'
+import { positionsText } from './reading-log'
+
+/** A diagnosis as it was named. */
+export interface Named {
+  target: string
+  kind: FaultKind
+}
 
 export interface Result {
   isSolved: boolean
   readings: number
   wrongParts: number
-  euros: number
-  minutes: number
+  wrongKinds: number
+  dollars: number
+  /** Book time of the replaced parts, minutes. */
+  labor: number
+  /** How long the exam took, minutes. Omitted in practice, which has no clock. */
+  elapsed?: number
+  /** The last diagnosis. Null if none was given, or if it is no longer known. */
+  named: Named | null
 }
 
 interface ExplanationProps {
   outline: Outline
   faultCase: FaultCase
   fault: Fault
-  par: readonly Measurement[]
+  /** The readings of an expert for this fault. */
+  path: ExplainedPath | undefined
   result: Result
-  title?: string
+  /** How an exam ended. Omitted in practice. */
+  outcome?: string
   nextLabel?: string
   onNext: () => void
+}
+
+/** The mistake in a diagnosis that repaired the car. */
+function kindText(outline: Outline, fault: Fault, named: Named | null): string {
+  const nameOf = (target: string) => targetsOf(outline).find(({ id }) => id === target)?.name
+  if (named && named.target !== fault.target) {
+    return `${nameOf(named.target) ?? 'The new part'} is replaced together with the faulty part, so the car is repaired. The fault has a more precise name.`
+  }
+  const wrong = named ? ` You named "${faultKindNames[named.kind].toLowerCase()}".` : ''
+  return `The right part, but the wrong kind of fault.${wrong}`
 }
 
 /** What was wrong, which readings show it, and what finding it cost. */
@@ -38,18 +63,19 @@ export function Explanation({
   outline,
   faultCase,
   fault,
-  par,
+  path,
   result,
-  title = result.isSolved ? 'Fault found' : 'The fault was',
+  outcome,
   nextLabel = 'Next car',
   onNext,
 }: ExplanationProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const name = targetsOf(outline).find(({ id }) => id === fault.target)?.name ?? fault.target
-  const readings = enoughFor(faultCase, fault, par)
+  const practiced = result.isSolved ? 'Fault found' : 'The fault was'
+  const title = outcome ? `${outcome}. The fault` : practiced
   const [good, car] = [bringIn(faultCase, null), bringIn(faultCase, fault)]
-  const loss = lossOf(faultCase, fault, [...readings, ...par, ...faultCase.good])
+  const loss = lossOf(faultCase, fault)
   return (
     <section className={styles.explanation} aria-label="Explanation">
       <h3 ref={heading} tabIndex={-1}>
@@ -59,7 +85,7 @@ export function Explanation({
         <div>
           <dt>Readings</dt>
           <dd>
-            <span>{result.readings}</span> <small>{`par ${par.length}`}</small>
+            <span>{result.readings}</span> {path && <small>{`par ${path.steps.length}`}</small>}
           </dd>
         </div>
         <div>
@@ -67,14 +93,25 @@ export function Explanation({
           <dd>{result.wrongParts}</dd>
         </div>
         <div>
-          <dt>Parts</dt>
-          <dd translate="no">{`€${result.euros}`}</dd>
+          <dt>Wrong kinds</dt>
+          <dd>{result.wrongKinds}</dd>
         </div>
         <div>
-          <dt>Work</dt>
-          <dd>{`${result.minutes} min`}</dd>
+          <dt>Parts</dt>
+          <dd translate="no">{formatPrice(result.dollars)}</dd>
         </div>
+        <div>
+          <dt>Labor</dt>
+          <dd>{`${result.labor} min`}</dd>
+        </div>
+        {result.elapsed !== undefined && (
+          <div>
+            <dt>You took</dt>
+            <dd>{`${result.elapsed} min`}</dd>
+          </div>
+        )}
       </dl>
+      {result.wrongKinds > 0 && <p>{kindText(outline, fault, result.named)}</p>}
       <p>{fault.cause}</p>
       <p>{fault.proof}</p>
       {loss && (
@@ -88,26 +125,7 @@ export function Explanation({
           ]}
         />
       )}
-      <h4>Readings that would have been enough</h4>
-      <ul className={styles.enough}>
-        {readings.map((measurement) => (
-          <li key={JSON.stringify(measurement)}>
-            <span>
-              <Place outline={outline} {...measurement} />
-              <small>{positionsText(outline, measurement.positions)}</small>
-            </span>
-            <span>
-              <span>{modeNames[measurement.mode]}</span>{' '}
-              <b translate="no">
-                {readingText(read(setUp(car, measurement.positions), measurement))}
-              </b>{' '}
-              <small>
-                {`good: ${readingText(read(setUp(good, measurement.positions), measurement))}`}
-              </small>
-            </span>
-          </li>
-        ))}
-      </ul>
+      {path && <ExpertPath {...{ outline, path, good, car }} />}
       <Button onClick={onNext}>{nextLabel}</Button>
     </section>
   )

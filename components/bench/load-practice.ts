@@ -1,11 +1,11 @@
+import type { ExplainedPaths } from '@/lib/bench/expert-path'
 import { caseUrl } from '@/lib/bench/paths'
-import type { FaultCase, Measurement } from '@/lib/bench/schema'
+import type { FaultCase } from '@/lib/bench/schema'
 
 /** A case with everything that practice needs, faults included. */
 export interface PracticeCase {
   faultCase: FaultCase
-  /** The smallest set of readings that tells all faults apart. */
-  par: readonly Measurement[]
+  paths: ExplainedPaths
 }
 
 export type CaseResponse =

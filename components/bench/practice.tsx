@@ -1,16 +1,25 @@
 'use client'
 
 import { useEffect, useId, useMemo, useReducer, useState } from 'react'
-import { bringIn, completePositions, isSameMeasurement, read, setUp } from '@/lib/bench/bench'
-import { insulationRejection } from '@/lib/bench/insulation'
+import { bringIn, completePositions, isSameMeasurement, setUp } from '@/lib/bench/bench'
+import { decide } from '@/lib/bench/diagnosis'
+import type { FaultKind } from '@/lib/bench/fault-kinds'
+import { takeReading } from '@/lib/bench/instrument'
+import { isInsulationPair } from '@/lib/bench/insulation'
 import type { Outline } from '@/lib/bench/outline'
+import { proofGap } from '@/lib/bench/proof'
+import { costOf } from '@/lib/bench/repair-cost'
 import type { Fault } from '@/lib/bench/schema'
+import { targetsOf } from '@/lib/bench/targets'
+import { unsafeReading, unsafeTouch } from '@/lib/bench/unsafe'
 import { visibleOf } from '@/lib/bench/visible'
-import { Diagnosis, targetsOf } from './diagnosis'
-import { Explanation } from './explanation'
+import { formatPrice } from '@/lib/plans/prices'
+import { Diagnosis } from './diagnosis'
+import { Explanation, type Named } from './explanation'
 import type { PracticeCase } from './load-practice'
-import { measurementOf, useBench } from './use-bench'
-import { rejectionText } from './warnings'
+import { measurementOf, readingsOfProof, useBench } from './use-bench'
+import { usePracticeRecord } from './use-practice-record'
+import { WRONG_PAIR, warningOf } from './warnings'
 import { Workbench } from './workbench'
 
 /** Draws a fault other than the previous one. */
@@ -20,7 +29,16 @@ function drawFault(faults: readonly Fault[], previous?: Fault): Fault | null {
 }
 
 /** A car after the other, computed in the browser, free of any score. */
-export function Practice({ outline, practice }: { outline: Outline; practice: PracticeCase }) {
+export function Practice({
+  outline,
+  practice,
+  isMember,
+}: {
+  outline: Outline
+  practice: PracticeCase
+  /** Whether the cars are counted in My learning. */
+  isMember: boolean
+}) {
   const { faultCase } = practice
   const [fault, setFault] = useState(() => drawFault(faultCase.faults))
   const [car, setCar] = useState(1)
@@ -28,7 +46,7 @@ export function Practice({ outline, practice }: { outline: Outline; practice: Pr
   return (
     <PracticeCar
       key={car}
-      {...{ outline, practice, fault }}
+      {...{ outline, practice, isMember, fault }}
       onNext={() => {
         setFault(drawFault(faultCase.faults, fault))
         setCar(car + 1)
@@ -39,33 +57,66 @@ export function Practice({ outline, practice }: { outline: Outline; practice: Pr
 
 interface Attempt {
   wrong: string[]
-  euros: number
+  wrongKinds: number
+  dollars: number
+  /** Labor. */
   minutes: number
+  named: Named | null
+  /** Readings in the log when the attempt ended. The bench stays usable, so the log can grow afterward. */
+  readings: number
   isOver: boolean
   isSolved: boolean
 }
 
-/** Result of replacing a part, or of giving up (without a part). */
-type Verdict = { isRight: boolean; target?: string; euros: number; minutes: number }
+const opened: Attempt = {
+  wrong: [],
+  wrongKinds: 0,
+  dollars: 0,
+  minutes: 0,
+  named: null,
+  readings: 0,
+  isOver: false,
+  isSolved: false,
+}
 
-function judge(attempt: Attempt, { isRight, target, euros, minutes }: Verdict): Attempt {
+interface Step {
+  /** Readings in the log. */
+  readings: number
+  /** The result of replacing a part. Null if the person gave up. */
+  replaced: {
+    named: Named
+    isRight: boolean
+    isKindRight: boolean
+    dollars: number
+    minutes: number
+  } | null
+}
+
+function judge(attempt: Attempt, { readings, replaced }: Step): Attempt {
+  if (!replaced) return { ...attempt, readings, isOver: true }
+  const { named, isRight, isKindRight, dollars, minutes } = replaced
   return {
-    wrong: isRight || !target ? attempt.wrong : [...attempt.wrong, target],
-    euros: attempt.euros + euros,
+    readings,
+    wrong: isRight ? attempt.wrong : [...attempt.wrong, named.target],
+    wrongKinds: isRight && !isKindRight ? 1 : 0,
+    dollars: attempt.dollars + dollars,
     minutes: attempt.minutes + minutes,
-    isOver: isRight || !target,
+    named,
+    isOver: isRight,
     isSolved: isRight,
   }
 }
 
 function PracticeCar({
   outline,
-  practice: { faultCase, par },
+  practice: { faultCase, paths },
+  isMember,
   fault,
   onNext,
 }: {
   outline: Outline
   practice: PracticeCase
+  isMember: boolean
   fault: Fault
   onNext: () => void
 }) {
@@ -74,14 +125,10 @@ function PracticeCar({
   const [showsCurrent, setShowsCurrent] = useState(false)
   const [marked, setMarked] = useState<string>()
   const [problem, setProblem] = useState<string | null>(null)
-  const [attempt, replace] = useReducer(judge, {
-    wrong: [],
-    euros: 0,
-    minutes: 0,
-    isOver: false,
-    isSolved: false,
-  })
+  const [attempt, step] = useReducer(judge, opened)
+  const replace = (replaced: Step['replaced']) => step({ readings: state.log.length, replaced })
   const id = useId()
+  usePracticeRecord(outline.id, isMember, attempt.isSolved)
 
   const car = useMemo(() => bringIn(faultCase, fault), [faultCase, fault])
   const positions = completePositions(faultCase, state.positions)
@@ -97,53 +144,61 @@ function PracticeCar({
 
   // The tester puts 500 V on the points, so it is never applied by placing a lead.
   const isManual = isPredicting || state.mode === 'insulation'
+  const proof = readingsOfProof(state)
+  const leads = state.mode === 'amps' ? [] : [state.red, state.black]
+  const touched = unsafeTouch(outline, positions, leads, proof)
   const taken = measurement
     ? state.log.findLast((entry) => isSameMeasurement(entry, measurement))
     : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the measurement.
   const live = useMemo(
-    () => (measurement && !isManual ? read(operating, measurement) : null),
-    [operating, measurementKey, isManual],
+    () =>
+      measurement && !isManual && !touched && !state.isPassing
+        ? takeReading(faultCase, operating, measurement)
+        : null,
+    [operating, measurementKey, isManual, touched, state.isPassing],
   )
   const reading = isManual ? (taken ?? null) : live
 
   const log = (expected: number | null) => {
     if (!measurement) return
+    const taken = takeReading(faultCase, operating, measurement)
     dispatch({
       type: 'log',
-      entry: { ...measurement, ...read(operating, measurement), expected },
+      entry: { ...measurement, ...taken, expected, relative: state.relative },
     })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new live measurement is logged once.
   useEffect(() => {
     setProblem(null)
     const last = state.log.at(-1)
-    if (live && measurement && !(last && isSameMeasurement(last, measurement))) log(null)
+    const isLogged =
+      last?.relative === state.relative && measurement && isSameMeasurement(last, measurement)
+    if (live && measurement && !isLogged) log(null)
   }, [live])
 
   const take = (expected: number | null) => {
     if (!measurement) return
     const { mode, red, black } = measurement
-    const proof = state.log.slice(state.provedFrom)
-    const rejection =
-      mode === 'insulation' ? insulationRejection(outline, positions, [red, black], proof) : null
-    setProblem(rejection && rejectionText(outline, rejection))
-    if (!rejection) log(expected)
+    const isWrongPair = mode === 'insulation' && !isInsulationPair(outline, red, black)
+    setProblem(isWrongPair ? WRONG_PAIR : null)
+    const act = isWrongPair ? touched : unsafeReading(outline, measurement, proof)
+    dispatch({ type: 'reject', act })
+    if (!isWrongPair && !act) log(expected)
   }
 
-  const diagnose = (target: string, kind: string) => {
-    const { euros, minutes } = targetsOf(outline).find((part) => part.id === target)?.replace ?? {
-      euros: 0,
-      minutes: 0,
-    }
-    replace({ isRight: target === fault.target && kind === fault.kind, target, euros, minutes })
+  const diagnose = (target: string, kind: FaultKind) => {
+    const named = { target, kind }
+    replace({ named, ...decide(faultCase, fault, named), ...costOf(outline, [target]) })
   }
+  const unsafe = state.rejected ?? touched
   const wrong = attempt.wrong.at(-1)
-  const wrongPart = targetsOf(outline).find((target) => target.id === wrong)
+  const wrongPart = wrong && targetsOf(outline).find((target) => target.id === wrong)
 
   return (
     <Workbench
       {...{ outline, state, dispatch, reading, isPredicting, problem }}
+      warning={unsafe && warningOf(outline, unsafe, proofGap(outline, proof))}
       marked={attempt.isOver ? fault.target : marked}
       visible={visible}
       flows={showsCurrent || attempt.isOver ? operating.solution.amps : undefined}
@@ -174,26 +229,30 @@ function PracticeCar({
     >
       {attempt.isOver ? (
         <Explanation
-          {...{ outline, faultCase, fault, par }}
+          {...{ outline, faultCase, fault }}
+          path={paths[fault.id]}
           result={{
             isSolved: attempt.isSolved,
-            readings: state.log.length,
+            readings: attempt.readings,
             wrongParts: attempt.wrong.length,
-            euros: attempt.euros,
-            minutes: attempt.minutes,
+            wrongKinds: attempt.wrongKinds,
+            named: attempt.named,
+            dollars: attempt.dollars,
+            labor: attempt.minutes,
           }}
           onNext={onNext}
         />
       ) : (
         <Diagnosis
           outline={outline}
+          replaced={attempt.wrong}
           onMark={setMarked}
           onDiagnose={diagnose}
-          onGiveUp={() => replace({ isRight: false, euros: 0, minutes: 0 })}
+          onGiveUp={() => replace(null)}
           isBusy={false}
           message={
             wrongPart
-              ? `The fault is still there after replacing: ${wrongPart.name}. Spent so far: €${attempt.euros}, ${attempt.minutes} min.`
+              ? `The fault is still there after replacing: ${wrongPart.name}. Spent so far: ${formatPrice(attempt.dollars)}, ${attempt.minutes} min of labor.`
               : null
           }
         />

@@ -4,13 +4,13 @@ import { modeNames, readingText } from '@/lib/bench/display'
 import type { Outline } from '@/lib/bench/outline'
 import { knownVolts } from '@/lib/bench/path-volts'
 import type { Positions } from '@/lib/bench/schema'
-import { wireName } from './board'
+import { wireName } from '@/lib/bench/targets'
 import { PathGraph } from './path-graph'
 import styles from './reading-log.module.css'
 import type { LogEntry } from './use-bench'
 
 /** The selected options of all controls, e.g. `Pressed, In`. */
-export function positionsText(outline: Outline, positions: Positions): string {
+export function positionsText(outline: Pick<Outline, 'controls'>, positions: Positions): string {
   const selected = completePositions(outline, positions)
   return outline.controls
     .map(({ id, label, options }) => {
@@ -64,6 +64,19 @@ function LogGraph({ outline, log, positions }: ReadingLogProps) {
   )
 }
 
+/**
+ * The positions of the controls at each reading, in the order of the log. Omits controls that no reading has moved. Null
+ * for a reading with the positions of the next one, which stands above it.
+ */
+function positionsOfRows(outline: Outline, log: readonly LogEntry[]): (string | null)[] {
+  const moved = outline.controls.filter(({ id, options }) =>
+    log.some(({ positions }) => (positions[id] ?? options[0]?.id) !== options[0]?.id),
+  )
+  const controls = moved.length > 0 ? moved : outline.controls
+  const texts = log.map(({ positions }) => positionsText({ controls }, positions))
+  return texts.map((text, index) => (text === texts[index + 1] ? null : text))
+}
+
 interface ReadingLogProps {
   outline: Outline
   log: readonly LogEntry[]
@@ -73,6 +86,7 @@ interface ReadingLogProps {
 
 /** Every reading, the latest first, and the voltages along a path. */
 export const ReadingLog = memo(function ReadingLog({ outline, log, positions }: ReadingLogProps) {
+  const texts = positionsOfRows(outline, log)
   return (
     <section className={styles.log} aria-label="Log">
       <h3>
@@ -83,8 +97,11 @@ export const ReadingLog = memo(function ReadingLog({ outline, log, positions }: 
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll long logs.
         <ol reversed tabIndex={0}>
-          {log.toReversed().map((entry) => (
-            <li key={entry.number} title={positionsText(outline, entry.positions)}>
+          {log.toReversed().map((entry, row) => (
+            <li key={entry.number}>
+              {texts.at(-1 - row) && (
+                <small className={styles.positions}>{texts.at(-1 - row)}</small>
+              )}
               <span>
                 <Place outline={outline} {...entry} />
               </span>
@@ -98,7 +115,9 @@ export const ReadingLog = memo(function ReadingLog({ outline, log, positions }: 
                   </small>
                 )}
                 <span>
-                  <small>{modeNames[entry.mode]}</small> <b translate="no">{readingText(entry)}</b>
+                  <small>{modeNames[entry.mode]}</small>
+                  {entry.relative !== null && <small> REL</small>}{' '}
+                  <b translate="no">{readingText(entry)}</b>
                   {entry.isLive && <b> (live)</b>}
                 </span>
               </span>

@@ -1,3 +1,4 @@
+import { labelPlace } from '@/lib/bench/geometry'
 import type { OutlinePart } from '@/lib/bench/outline'
 
 /** What the drawing shows of a part besides its shape. */
@@ -236,16 +237,6 @@ const symbols: Record<OutlinePart['symbol'], (props: SymbolProps) => React.React
   splice: Splice,
   connector: Connector,
   box: Box,
-}
-
-/** Baseline and anchor of a part's id. A box has its id inside. */
-function labelPlace({ symbol, size, label, caption }: OutlinePart) {
-  const [x, y] = [size[0] / 2 + 6, size[1] / 2]
-  if (symbol === 'box' && !label) return { x: 0, y: caption ? -2 : 4, anchor: 'middle' } as const
-  if (label === 'left') return { x: -x, y: caption ? -2 : 4, anchor: 'end' } as const
-  if (label === 'above') return { x: 0, y: -y - (caption ? 16 : 5), anchor: 'middle' } as const
-  if (label === 'below') return { x: 0, y: y + 12, anchor: 'middle' } as const
-  return { x, y: caption ? -2 : 4, anchor: 'start' } as const
 }
 
 function Label({ part }: { part: OutlinePart }) {

@@ -1,13 +1,15 @@
-import { useReducer } from 'react'
-import { isInsulationPosition } from '@/lib/bench/insulation'
-import type { Mode, Reading } from '@/lib/bench/meter'
+import { type ChangeEvent, useEffect, useReducer } from 'react'
+import type { RelativeReading } from '@/lib/bench/instrument'
+import type { Mode } from '@/lib/bench/meter'
 import type { Outline } from '@/lib/bench/outline'
+import { isIsolated } from '@/lib/bench/proof'
 import type { Measurement, Positions } from '@/lib/bench/schema'
+import { type Operation, operated, type UnsafeAct, unsafeOperation } from '@/lib/bench/unsafe'
 
 export type Lead = 'red' | 'black'
 
 /** A reading in the log. */
-export interface LogEntry extends Measurement, Omit<Reading, 'mode'> {
+export interface LogEntry extends Measurement, Omit<RelativeReading, 'mode'> {
   number: number
   /** The predicted value, if one was entered. */
   expected: number | null
@@ -20,54 +22,97 @@ export interface BenchState {
   red: string | null
   black: string | null
   clamp: string | null
+  /** The probes are held together. */
+  isTogether: boolean
+  /** What REL subtracts from every reading, or null. Another function clears it. */
+  relative: number | null
   /** The lead that the next point gets. */
   active: Lead
   log: readonly LogEntry[]
   /** Readings before this index don't prove the absence of voltage, because the car was live after them. */
-  provedFrom: number
+  isolatedFrom: number
+  /** The dangerous act that was rejected last. */
+  rejected: UnsafeAct | null
+  /** A key has just selected an option, and may pass on to the next one. No reading appears meanwhile. */
+  isPassing: boolean
 }
 
 export type BenchEvent =
-  | { type: 'operate'; control: string; option: string }
-  | { type: 'mode'; mode: Mode }
+  | ({ type: 'operate'; isPassing?: boolean } & Operation)
+  | { type: 'set'; positions: Positions }
+  | { type: 'reject'; act: UnsafeAct | null }
+  | { type: 'mode'; mode: Mode; isPassing?: boolean }
+  | { type: 'stay' }
+  | { type: 'rest' }
+  | { type: 'relative'; value: number | null }
   | { type: 'hold'; lead: Lead }
   | { type: 'place'; lead?: Lead; point: string }
   | { type: 'clamp'; wire: string }
   | { type: 'log'; entry: Omit<LogEntry, 'number'> }
 
-const initial = (outline: Outline, log: readonly LogEntry[]): BenchState => ({
-  positions: {},
+const initial = (outline: Outline, log: readonly LogEntry[], positions: Positions): BenchState => ({
+  positions,
   mode: outline.modes[0] ?? 'volts',
   red: null,
   black: null,
   clamp: null,
+  isTogether: false,
+  relative: null,
   active: 'red',
   log,
-  provedFrom: isInsulationPosition(outline, {}) ? 0 : log.length,
+  isolatedFrom: isIsolated(outline, positions) ? 0 : log.length,
+  rejected: null,
+  isPassing: false,
 })
 
 function place(state: BenchState, lead: Lead, point: string): BenchState {
   // With both leads in place, the red one walks from point to point.
   const active = lead === 'red' && state.black === null ? 'black' : 'red'
-  return { ...state, [lead]: point, active }
+  return { ...state, [lead]: point, active, isTogether: false, rejected: null, isPassing: false }
 }
 
-const reduceOn = (outline: Outline) =>
+/** The readings that may prove the absence of voltage. */
+export const readingsOfProof = ({ log, isolatedFrom }: BenchState) => log.slice(isolatedFrom)
+
+function operate(outline: Outline, state: BenchState, operation: Operation): BenchState {
+  const positions = operated(outline, state.positions, operation)
+  const isolatedFrom = isIsolated(outline, positions) ? state.isolatedFrom : state.log.length
+  return { ...state, positions, isolatedFrom, rejected: null }
+}
+
+const reduceOn = (outline: Outline, isPractice: boolean) =>
   function reduce(state: BenchState, event: BenchEvent): BenchState {
     switch (event.type) {
       case 'operate': {
-        const positions = { ...state.positions, [event.control]: event.option }
-        const isSafe = isInsulationPosition(outline, positions)
-        return { ...state, positions, provedFrom: isSafe ? state.provedFrom : state.log.length }
+        const rejected = unsafeOperation(outline, state.positions, event, readingsOfProof(state))
+        if (isPractice && rejected) return { ...state, rejected }
+        return { ...operate(outline, state, event), isPassing: event.isPassing ?? false }
       }
+      case 'set':
+        return { ...state, positions: event.positions }
+      case 'reject':
+        return { ...state, rejected: event.act }
       case 'mode':
-        return { ...state, mode: event.mode }
+        return {
+          ...state,
+          mode: event.mode,
+          isTogether: false,
+          relative: null,
+          rejected: null,
+          isPassing: event.isPassing ?? false,
+        }
+      case 'stay':
+        return { ...state, isPassing: false }
+      case 'rest':
+        return { ...state, red: null, black: null, clamp: null, active: 'red', isTogether: true }
+      case 'relative':
+        return { ...state, relative: event.value }
       case 'hold':
         return { ...state, active: event.lead }
       case 'place':
         return place(state, event.lead ?? state.active, event.point)
       case 'clamp':
-        return { ...state, clamp: event.wire }
+        return { ...state, clamp: event.wire, isTogether: false, rejected: null, isPassing: false }
       case 'log':
         return {
           ...state,
@@ -76,9 +121,30 @@ const reduceOn = (outline: Outline) =>
     }
   }
 
-/** State of the instruments, the controls and the log. */
-export const useBench = (outline: Outline, log: readonly LogEntry[] = []) =>
-  useReducer(reduceOn(outline), null, () => initial(outline, log))
+/** An open exam goes on where it was left. */
+interface Recorded {
+  readings: readonly LogEntry[]
+  positions: Positions
+}
+
+/** After this time on an option that a key has selected, the reading appears. */
+const STAY_MS = 500
+
+/** State of the instruments, the controls and the log. Without a recorded exam, it rejects dangerous operations. */
+export function useBench(outline: Outline, exam?: Recorded) {
+  const [state, dispatch] = useReducer(reduceOn(outline, !exam), null, () =>
+    initial(outline, exam?.readings ?? [], exam?.positions ?? {}),
+  )
+  useEffect(() => {
+    if (!state.isPassing) return
+    const timer = setTimeout(() => dispatch({ type: 'stay' }), STAY_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+  return [state, dispatch] as const
+}
+
+/** Whether a key has selected an option. The click that it causes has no count of presses. */
+export const isByKey = ({ nativeEvent }: ChangeEvent) => (nativeEvent as UIEvent).detail === 0
 
 /** The measurement that the instruments are set up for, or null while a lead hangs in the air. */
 export function measurementOf({

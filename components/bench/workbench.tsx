@@ -9,8 +9,9 @@ import { Board, type Flows } from './board'
 import { Controls } from './controls'
 import { Instrument } from './instrument'
 import { ReadingLog } from './reading-log'
+import { UnsafeNotice } from './unsafe-notice'
 import type { BenchEvent, BenchState } from './use-bench'
-import { dangerText } from './warnings'
+import type { Warning } from './warnings'
 
 interface WorkbenchProps {
   outline: Outline
@@ -24,6 +25,8 @@ interface WorkbenchProps {
   isPredicting: boolean
   isBusy: boolean
   problem: string | null
+  /** A dangerous act that was rejected. */
+  warning?: Warning | null
   /** Checkboxes below the controls. */
   settings: ReactNode
   /** The diagnosis or the explanation. */
@@ -38,7 +41,7 @@ export function Workbench({
   visible,
   flows,
   marked,
-  problem,
+  warning,
   settings,
   children,
   ...instrument
@@ -53,14 +56,11 @@ export function Workbench({
     <section ref={root} tabIndex={-1} className={styles.workbench} aria-label="Bench">
       <div className={styles.car}>
         <Controls {...{ outline, dispatch }} positions={state.positions} />
+        <UnsafeNotice warning={warning ?? null} heading="Unsafe: not done" />
         <Board {...{ outline, state, dispatch, visible, flows, marked }} />
       </div>
       <div className={styles.panel}>
-        <Instrument
-          {...{ outline, state, dispatch }}
-          problem={problem ?? dangerText(outline, state)}
-          {...instrument}
-        />
+        <Instrument {...{ outline, state, dispatch }} {...instrument} />
         <div className={styles.side}>
           <div className={styles.settings}>{settings}</div>
           <ReadingLog outline={outline} log={state.log} positions={state.positions} />

@@ -29,7 +29,7 @@ interface ReviewDeskProps {
   due: number
 }
 
-/** The questions that are due, one after the other. Each is scored and explained at once. */
+/** The questions that are due, one after the other. Each is scored at once. */
 export function ReviewDesk({ questions, due }: ReviewDeskProps) {
   const [place, setPlace] = useState(0)
   const question = questions[place]
@@ -93,6 +93,11 @@ function ReviewItem({ question, isLast, onNext }: ReviewItemProps) {
           />
         </div>
         <p className={styles.hint}>{nextText(feedback)}</p>
+        {!feedback.isRight && feedback.solution === null && (
+          <p className={styles.hint}>
+            {`The right answer appears here after you pass the check of ${question.moduleId}.`}
+          </p>
+        )}
         <div className={styles.buttons}>{next}</div>
       </>
     )

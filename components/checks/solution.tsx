@@ -1,13 +1,12 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import { SiteLink } from '@/components/ui/site-link'
 import type { Explained } from '@/lib/checks/explained'
 import { responseLines, spotLetter } from '@/lib/checks/response'
 import type { QuestionResponse, ShownQuestion } from '@/lib/checks/results'
-import { formatSeconds } from '@/lib/lessons/format'
 import styles from './checks.module.css'
 import { Drawing } from './drawing'
+import { ExplanationLinks } from './explanation-links'
 
 interface SolutionProps {
   question: ShownQuestion
@@ -17,9 +16,11 @@ interface SolutionProps {
   explained: Explained
 }
 
-/** A scored response: whether it was right, what is right, why, and where the film shows it. */
+/**
+ * A scored response: whether it was right, and where the film shows it. What is right and why, if the user may see it.
+ */
 export function Solution({ question, response, isRight, explained }: SolutionProps) {
-  const { solution, explanation, film, faultCase } = explained
+  const { solution, explanation } = explained
   return (
     <div className={styles.solution}>
       <p className={`${styles.verdict} ${isRight ? styles.isRight : styles.isWrong}`}>
@@ -48,23 +49,12 @@ export function Solution({ question, response, isRight, explained }: SolutionPro
         {response !== null && (
           <Lines label="Your answer" lines={responseLines(question, response)} />
         )}
-        {!isRight && <Lines label="Right answer" lines={responseLines(question, solution)} />}
+        {!isRight && solution !== null && (
+          <Lines label="Right answer" lines={responseLines(question, solution)} />
+        )}
       </dl>
-      <p className={styles.why}>{explanation}</p>
-      <div className={styles.links}>
-        {film && (
-          <SiteLink href={film.href} prefetch="never">
-            <Icon name="circle-play" />
-            <span>{`${film.title}, ${formatSeconds(film.second)}`}</span>
-          </SiteLink>
-        )}
-        {faultCase && (
-          <SiteLink href={faultCase.href} prefetch="never">
-            <Icon name="wrench" />
-            <span>{`Fault case: ${faultCase.title}`}</span>
-          </SiteLink>
-        )}
-      </div>
+      {explanation !== null && <p className={styles.why}>{explanation}</p>}
+      <ExplanationLinks {...explained} />
     </div>
   )
 }

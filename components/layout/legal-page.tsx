@@ -91,18 +91,18 @@ function NumberedSection({ section, number }: { section: LegalSection; number: n
     <section
       id={section.id}
       aria-labelledby={`${section.id}-title`}
-      className="group/section relative scroll-mt-24 pb-12 last:pb-0 sm:pl-17 md:pb-16"
+      className="relative scroll-mt-24 pb-12 last:pb-0 sm:pl-17 md:pb-16"
     >
       <div className="flex items-center gap-4 sm:gap-0">
         <span
           aria-hidden="true"
-          className="code-label grid size-9 shrink-0 place-items-center rounded-full border-2 border-(--art-soft) bg-card group-target/section:border-(--art-accent) sm:absolute sm:top-0 sm:left-0 sm:size-10 sm:text-sm"
+          className="legal-mark code-label grid size-9 shrink-0 place-items-center rounded-full border-2 bg-card sm:absolute sm:top-0 sm:left-0 sm:size-10 sm:text-sm"
         >
           {number}
         </span>
         <span
           aria-hidden="true"
-          className="absolute top-[1.1875rem] left-10 hidden w-4 border-t-2 border-(--art-soft) group-target/section:border-(--art-accent) sm:block"
+          className="legal-mark absolute top-[1.1875rem] left-10 hidden w-4 border-t-2 sm:block"
         />
         <h2
           id={`${section.id}-title`}

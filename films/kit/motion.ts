@@ -30,3 +30,10 @@ export const jitter = (t: number, size: number): number =>
   size * (0.6 * Math.sin(t * 7.3) + 0.4 * Math.sin(t * 17.9 + 1))
 
 export const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** A number as text, with a minus sign and never as minus zero. */
+export const fixed = (value: number, decimals: number): string =>
+  value
+    .toFixed(decimals)
+    .replace(/^-(?=0(?:\.0+)?$)/, '')
+    .replace('-', '−')

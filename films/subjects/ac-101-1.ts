@@ -39,7 +39,7 @@ export const film: Film = {
       seconds: 14,
       captions: [
         { at: 0.3, text: 'Before the hose goes on the port, the law asks who you are.' },
-        { at: 3.8, text: 'In the EU: a training attestation to recover from a car.' },
+        { at: 3.8, text: 'EU: a training attestation to service, repair or recover.' },
         { at: 7.5, text: 'In the US: Section 609 certification for paid service.' },
         { at: 11, text: "Elsewhere, your country's rule decides." },
       ],
@@ -47,7 +47,7 @@ export const film: Film = {
         { at: 0, text: 'A service port with a padlock, and the coupler of a hose above it.' },
         {
           at: 3.9,
-          text: 'A card: EU, training attestation, F-gas Regulation, to recover from a car.',
+          text: 'A card: EU, training attestation, F-gas Regulation, to service, repair or recover.',
         },
         {
           at: 7.7,
@@ -121,10 +121,10 @@ export const film: Film = {
 
 export const lesson: LessonText = {
   summary:
-    'What a refrigerant charge means in CO2, who may recover it in the EU and the US, how to recover it completely, and what goes into the record.',
+    'What a refrigerant charge means in CO2, who may work on it in the EU and the US, how to recover it completely, and what goes into the record.',
   goals: [
     'Calculate the CO2 equivalent of a charge from mass and GWP',
-    'Say which certificate recovery requires in the EU and in the US',
+    'Say which certificate work on a car A/C system requires in the EU and in the US',
     'Recover a charge until the pressure stays below zero',
     'Fill in a record with both masses and judge the difference',
   ],
@@ -141,7 +141,8 @@ export const lesson: LessonText = {
   steps: [
     {
       text: 'Check that your certificate covers this work.',
-      limit: 'EU: training attestation; US: Section 609; elsewhere: national rule',
+      limit:
+        'EU: training attestation to maintain, service, repair or recover (Implementing Regulation (EU) 2025/1893); US: Section 609; elsewhere: national rule',
     },
     { text: 'Read refrigerant and charge on the label, and identify what is in the system.' },
     {

@@ -22,7 +22,7 @@ const saturation = chart([130, 180], [660, 366], {
 })
 
 /** Points of the saturation curve from −29 to 65 °C. It leaves the chart at `LAST_C`. */
-const LAST_C = 66.7
+const LAST_C = 66.8
 const curvePoints = Array.from({ length: 48 }, (_, step) => -29 + step * 2).map((celsius) =>
   saturation.at(celsius, gaugeBarAt(celsius)),
 )
@@ -121,7 +121,7 @@ export const film: Film = {
         { at: 4.2, text: 'The point stands at 2 °C: gauge pressure 2.4 bar or 34 psi.' },
         {
           at: 9,
-          text: 'The point stands at 50 °C: gauge pressure 12.0 bar or 175 psi.',
+          text: 'The point stands at 50 °C: gauge pressure 12.0 bar or 174 psi.',
         },
         {
           at: 11,
@@ -279,7 +279,7 @@ export const lesson: LessonText = {
     },
     {
       text: 'Read the high side and look up its condensing temperature.',
-      limit: '12.0 bar (175 psi) gauge = 50 °C',
+      limit: '12.0 bar (174 psi) gauge = 50 °C',
     },
     {
       text: 'Clamp the thermometer to the liquid line at the condenser outlet: subcooling.',

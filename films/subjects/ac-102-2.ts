@@ -190,7 +190,7 @@ export const lesson: LessonText = {
       text: 'Low side too low, near vacuum, superheat high: device blocked or stuck closed, iced up, or too little refrigerant. Check the charge first.',
     },
     {
-      text: 'Low side too high, no superheat, suction line frosted: valve stuck open or its sensor without contact.',
+      text: 'Low side too high, no superheat, suction line cold and wet up to the compressor: valve stuck open or its sensor without contact.',
     },
     {
       text: 'After recovery, pull the orifice tube and look at the screen. Metal particles mean a failing compressor: flush or replace.',

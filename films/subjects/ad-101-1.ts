@@ -64,7 +64,7 @@ export const film: Film = {
       captions: [
         { at: 0.3, text: 'Level 2: it steers and brakes, but the driver has to watch.' },
         { at: 3.8, text: 'Hands off: the torque falls to zero.' },
-        { at: 6, text: 'After 15 seconds it has to warn: that is rule UN R79.' },
+        { at: 6, text: 'UN R79: a warning after 15 s. Newer cars: UN R171.' },
         { at: 9.2, text: 'Still no hands.' },
         { at: 10.8, text: 'After 30 it is red and loud. After 60 at the latest, it is off.' },
       ],
@@ -171,7 +171,7 @@ export const lesson: LessonText = {
     },
     {
       text: 'On the test drive, check the hands-on warning on a straight, empty road.',
-      limit: 'UN R79: warning by 15 s, red and acoustic by 30 s',
+      limit: 'UN R79: warning by 15 s, red and acoustic by 30 s; newer level 2: UN R171',
     },
     {
       text: 'Level 3: look up the domain of this car: roads, speed, weather.',

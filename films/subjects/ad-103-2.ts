@@ -14,7 +14,7 @@ export const film: Film = {
       captions: [
         { at: 0.3, text: 'The camera sits on the body, and the body rests on springs.' },
         { at: 3.9, text: 'Fifty kilograms of tools push the rear down by 12 mm.' },
-        { at: 7.6, text: 'The nose rises by 0.3°, and over 4 m the aim climbs 20 mm.' },
+        { at: 7.6, text: 'The nose rises by 0.29°, and over 4 m the aim climbs 20 mm.' },
       ],
       descriptions: [
         {

@@ -1,4 +1,4 @@
-import { group, type Point, polyline } from '@/lib/drawing/svg'
+import { circle, group, type Point, polyline } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
 import { arrow, text } from '../kit/draw.ts'
 import { inShort } from '../kit/in-short.ts'
@@ -8,7 +8,7 @@ import { callout, figure } from '../kit/parts.ts'
 import { bodyAt, corner, DAMPING, type Damper, PACE_HZ } from './shared/ch-102-corner.ts'
 import { damper, forceChart, rodAt } from './shared/ch-102-damper.ts'
 import { armAt, axle, obliqueBar, rollAt, twistAt } from './shared/ch-102-roll.ts'
-import { strut } from './shared/ch-102-strut.ts'
+import { onStrut, strut } from './shared/ch-102-strut.ts'
 import { chart } from './shared/chart.ts'
 
 /** Travel of the body, mm. It is pushed down and released at `RELEASE_S`. */
@@ -71,10 +71,10 @@ const turnKeys: readonly Key[] = [
  * at `from`, seconds.
  */
 const FINDINGS = [
-  { spot: [760, 384], target: [720, 296], words: 'oil runs down: replace', from: 0.6 },
-  { spot: [350, 398], target: [340, 268], words: 'bump stop or boot torn', from: 4.2 },
-  { spot: [770, 156], target: [694, 176], words: 'spring end broken', from: 7.6 },
-  { spot: [92, 400], target: [138, 340], words: 'mount cracked or loose', from: 9.2 },
+  { y: 510, target: onStrut([34, 660]), words: 'oil runs down: replace', from: 0.6 },
+  { y: 290, target: onStrut([14, 222]), words: 'bump stop or boot torn', from: 4.2 },
+  { y: 400, target: onStrut([84, 580]), words: 'spring end broken', from: 7.6 },
+  { y: 180, target: onStrut([78, 28]), words: 'mount cracked or loose', from: 9.2 },
 ] as const
 
 export const film: Film = {
@@ -318,21 +318,19 @@ export const film: Film = {
       descriptions: [
         {
           at: 0.9,
-          text: 'A strut off the vehicle with four marks. 1, oil runs down: replace. 2, bump stop or boot torn. 3, spring end broken. 4, mount cracked or loose.',
+          text: 'A strut, upright, with four marks. 1, oil runs down: replace. 2, bump stop or boot torn. 3, spring end broken. 4, mount cracked or loose.',
         },
       ],
       draw: (t) =>
         [
           strut(t),
-          ...FINDINGS.map(({ spot, target, words, from }, index) =>
+          ...FINDINGS.map(({ y, target, words, from }, index) =>
             group(
               [
-                polyline([spot, target], { stroke: 'accent', width: 3 }),
-                callout(index + 1, spot),
-                callout(index + 1, [100 + (index % 2) * 590, 476 + Math.floor(index / 2) * 76]),
-                text([148 + (index % 2) * 590, 491 + Math.floor(index / 2) * 76], words, {
-                  size: 46,
-                }),
+                polyline([[520, y], target], { stroke: 'accent', width: 3 }),
+                circle(target, 6, { stroke: 'accent', fill: 'accent' }),
+                callout(index + 1, [520, y]),
+                text([568, y + 16], words, { size: 52 }),
               ],
               { opacity: fade(t, from) },
             ),

@@ -52,7 +52,7 @@ export const film: Film = {
         },
         {
           at: 2.3,
-          text: 'Torque 4 N·m while the lever turns freely, 16 N·m at the springs, angle −8°. It relaxes to −6°: first mark.',
+          text: 'Torque −4 N·m while the lever turns freely, −16 N·m at the springs, angle −8°. It relaxes to −6°: first mark.',
         },
         {
           at: 8.8,
@@ -106,13 +106,13 @@ export const film: Film = {
       seconds: 12,
       captions: [
         { at: 0.3, text: 'A lot of grease outside means the springs are running dry.' },
-        { at: 4.4, text: 'Blue spots on the friction face show a clutch that slipped.' },
+        { at: 4.4, text: 'Blue spots: the clutch slipped. Here the maker’s rule decides.' },
         { at: 8.2, text: 'With deep heat cracks, no reading can save this part.' },
       ],
       descriptions: [
         {
           at: 1.7,
-          text: 'The flywheel in section and from the front. 1, grease thrown out: replace. 2, blue heat spots: replace. 3, heat cracks: replace.',
+          text: 'The flywheel in section and from the front. 1, grease thrown out: replace. 2, blue heat spots: maker’s rule. 3, heat cracks: replace.',
         },
       ],
       draw: drawLook,
@@ -160,7 +160,8 @@ export const lesson: LessonText = {
     },
     {
       text: 'Look at grease, friction face, seal cap and ring gear.',
-      limit: 'no heat cracks, no blue spots, no large grease loss; a thin film of grease is normal',
+      limit:
+        'no heat cracks, no large grease loss; blue spots: the maker’s rule; a thin film of grease is normal',
     },
     {
       text: 'Lock the ring gear and bolt the lever to the gearbox side. Turn it one way until the springs push back, relax, set the gauge to zero.',

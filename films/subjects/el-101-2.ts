@@ -181,7 +181,7 @@ export const film: Film = {
         { at: 4.2, text: 'Each lamp you switch on raises the voltage across the rust.' },
         {
           at: 8.2,
-          text: 'With three it is 2.4 V, lost at every lamp. A good joint stays below 0.1 V.',
+          text: 'With three 2.38 V are lost at every lamp. A good joint stays below 0.1 V.',
         },
         { at: 12.8, text: 'Several weak lamps at once: look where they share a path.' },
       ],

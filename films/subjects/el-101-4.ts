@@ -143,7 +143,7 @@ export const film: Film = {
       captions: [
         { at: 0.3, text: 'The feed has rubbed through on a bracket of the body.' },
         { at: 3.6, text: 'The current now takes the short way: 126 A through a 10 A fuse.' },
-        { at: 7.6, text: 'After 7 milliseconds its strip melts, and the circuit is dead.' },
+        { at: 7.6, text: 'After 7.2 milliseconds its strip melts, and the circuit is dead.' },
         { at: 11.4, text: 'A new fuse melts as well: find the short first.' },
       ],
       descriptions: [
@@ -165,7 +165,7 @@ export const film: Film = {
       captions: [
         {
           at: 0.3,
-          text: 'Load unplugged, a 21 W lamp as the fuse: it limits the current to 1.8 A.',
+          text: 'Load unplugged, a 21 W lamp as the fuse: not more than 1.78 A flow.',
         },
         { at: 4.6, text: 'Move the harness bit by bit. The lamp goes out: the short is here.' },
         { at: 8.8, text: 'Repair the wire and guard the edge, then fit the fuse.' },
@@ -187,8 +187,8 @@ export const film: Film = {
       seconds: 15,
       captions: [
         { at: 0.3, text: 'Lamp unplugged: 12.6 V at its terminal. The feed looks perfect.' },
-        { at: 4.7, text: 'Plug it in: now current flows, and only 8.5 V reach the lamp.' },
-        { at: 9.6, text: 'The missing 4.1 V stand across the corroded plug. The limit is 0.1 V.' },
+        { at: 4.7, text: 'Plug it in: now current flows, and only 8.53 V reach the lamp.' },
+        { at: 9.6, text: 'The missing 4.07 V stand across the corroded plug. The limit is 0.1 V.' },
       ],
       descriptions: [
         {

@@ -31,7 +31,7 @@ export const film: Film = {
         },
         {
           at: 10.4,
-          text: '“Engine runs” in red, at 800 rpm, with the light still red. A label then points under the hood: “battery: 10 months old”.',
+          text: '“Engine runs” in red, at 800 rpm, with the light still red. “Engine was off for”: 14 s. A label then points under the hood: “battery: 10 months old”.',
         },
       ],
       draw: complaintScene,
@@ -118,7 +118,7 @@ export const film: Film = {
       captions: [
         { at: 0, text: 'At 40 °C a full flooded battery gasses little on 14.0 V: 0.14 A.' },
         { at: 4.6, text: 'On 14.4 V, as in this car, 0.30 A split water: twice as much gas.' },
-        { at: 9.2, text: 'One ampere-hour splits 0.34 g in each cell. How much in 500 hours?' },
+        { at: 9.2, text: '1 Ah splits 0.34 g in each of 6 cells: 2 g. How much in 500 hours?' },
         { at: 13.6, text: '302 g instead of 140 g. The level has fallen by 8 mm.' },
         { at: 19.2, text: 'In AGM the gas crosses the mat and turns back into water: 6 g lost.' },
       ],
@@ -191,7 +191,7 @@ export const film: Film = {
           at: 10.6,
           text: 'The scan tool shows −35 A. A green curve falls and levels out. Engine off for 60 s: 12.40 V.',
         },
-        { at: 21.6, text: 'Charging at 25 °C: 14.8 V, in green.' },
+        { at: 21.6, text: 'While charging, at 25 °C: 14.8 V, in green.' },
       ],
       draw: proofScene,
     },

@@ -194,7 +194,7 @@ export const film: Film = {
       captions: [
         { at: 0.3, text: 'The latch is released by its lever, the hood shut. A logger stays on.' },
         { at: 4.6, text: 'Awake for a quarter of an hour, then 0.02 A until the morning.' },
-        { at: 9, text: 'The night took 0.7 Ah. With the fault it would have been 6.' },
+        { at: 9, text: 'The night took 0.7 Ah. With the fault it would have been 5.9.' },
         { at: 13.4, text: 'Then four days in the garage, as the customer parks it.' },
         { at: 17.6, text: '68 of 70 Ah are left, and the car starts at once. That is the proof.' },
       ],

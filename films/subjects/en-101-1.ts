@@ -219,7 +219,10 @@ export const film: Film = {
       title: 'Same height: which TDC is it?',
       seconds: 15,
       captions: [
-        { at: 0.3, text: 'In a four-cylinder engine, pistons 1 and 4 reach TDC together.' },
+        {
+          at: 0.2,
+          text: 'In an inline four-cylinder engine, pistons 1 and 4 reach TDC together.',
+        },
         {
           at: 4.4,
           text: 'Turn through TDC. On 1, the exhaust closes as the intake opens: overlap.',

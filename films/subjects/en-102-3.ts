@@ -327,7 +327,7 @@ export const film: Film = {
       title: 'The code keeps its moment',
       seconds: 13,
       captions: [
-        { at: 0.3, text: 'Both trims stay above +20 %, the limit of this car, for 50 seconds.' },
+        { at: 0.3, text: 'Both trims together stay above +20 %, the limit of this car, for 50 s.' },
         {
           at: 4.5,
           text: 'P0171 is pending. The freeze frame keeps the values of this moment.',
@@ -338,7 +338,7 @@ export const film: Film = {
       descriptions: [
         {
           at: 0,
-          text: 'A graph of both trims, above the limit of 20 %. A list with live values: engine speed 750 rpm, road speed 0 km/h, coolant 92 °C, load 21 %, short-term and long-term trim.',
+          text: 'A graph of both trims together, above the limit of 20 %. A list with live values: engine speed 750 rpm, road speed 0 km/h, coolant 92 °C, load 21 %, short-term and long-term trim.',
         },
         {
           at: 4.6,

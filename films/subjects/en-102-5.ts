@@ -305,7 +305,7 @@ export const lesson: LessonText = {
     {
       text: 'Check both oxygen sensors: response of the front one, signal of the rear one.',
       limit:
-        'switching: 0.2 to 0.8 V, 0.5 changes per second at 2500 rpm; wideband: lambda close to 1',
+        'switching: 0.2 to 0.8 V, at least 5 cycles (low-high-low) in 10 s at 2,500 rpm; wideband: lambda close to 1',
     },
     {
       text: 'After the repair, drive until the catalyst monitor is complete and compare the value.',

@@ -122,8 +122,8 @@ export const film: Film = {
       seconds: 10.5,
       captions: [
         { at: 0, text: 'Someone hangs on the voltage. Don’t grab: it can take you too.' },
-        { at: 3.7, text: 'Switch off first. If you can’t, keep away, and others too.' },
-        { at: 7.3, text: 'Then call for help, check breathing, press the chest.' },
+        { at: 3.7, text: 'Switch off. If you can’t: a rescue hook, and only if trained.' },
+        { at: 7.3, text: 'Call, check breathing, press the chest. Fetch the AED.' },
       ],
       descriptions: [
         {
@@ -132,11 +132,11 @@ export const film: Film = {
         },
         {
           at: 4.4,
-          text: '1: switch off. The voltage falls to 0 V, and the hands come free. 2: don’t touch until then.',
+          text: '1: switch off. The voltage falls to 0 V, and the hands come free. 2: or a rescue hook, a long insulated pole for 1000 V.',
         },
         {
           at: 7.5,
-          text: '3: call 112, 911 or the local number. The casualty lies on the floor. The helper presses the chest, and a phone lies beside them.',
+          text: '3: call 112, 911 or the local number. The casualty lies on the floor. The helper presses the chest, and a phone lies beside them. 4: AED, the defibrillator: follow it. Its two pads are on the chest.',
         },
       ],
       draw: drawHelp,
@@ -188,7 +188,7 @@ export const lesson: LessonText = {
       limit: 'twice the distance, a quarter of the heat',
     },
     {
-      text: 'Accident: switch off with the emergency stop, the ignition or the service disconnect. Do not touch the person before.',
+      text: 'Accident: switch off with the emergency stop or the ignition; the service disconnect only by trained persons with gloves. Do not touch the person before.',
     },
     {
       text: 'If it cannot be switched off, separate person and voltage with the rescue hook, only if you are trained for it.',

@@ -172,7 +172,10 @@ export const film: Film = {
       seconds: 13,
       captions: [
         { at: 0, text: 'Park, apply the brake, switch off, and unplug the charging cable.' },
-        { at: 4.2, text: 'A nearby key can wake the car. Its field falls with distance cubed.' },
+        {
+          at: 4.2,
+          text: 'The car’s 125 kHz field wakes a key nearby. It falls with distance cubed.',
+        },
         { at: 8.6, text: 'Keep every key, card and phone key away: 5 m or more, as specified.' },
       ],
       descriptions: [
@@ -182,11 +185,11 @@ export const film: Film = {
         },
         {
           at: 4.4,
-          text: 'The key is in the car. Distance from the antenna 1.0 m: field at the key 338 % of the wake-up level. Then the key moves away.',
+          text: 'The key is in the car. Distance from the antenna 1.0 m: field of the car at the key, 338 % of the wake-up level. Then the key moves away.',
         },
         {
           at: 10.2,
-          text: 'The key is in the lock box, which is locked. Distance 6.2 m: field at the key 1.4 % of the wake-up level.',
+          text: 'The key is in the lock box, which is locked. Distance 6.2 m: field of the car at the key, 1.4 % of the wake-up level.',
         },
       ],
       draw: keyScene,

@@ -85,7 +85,7 @@ export const film: Film = {
         { at: 0, text: 'The loop has a short contact, the power pins are long.' },
         { at: 3.2, text: 'Unlocking opens the loop. About 0.1 s later, the contactors are open.' },
         { at: 7.4, text: 'The power pins part last: without current there is no arc.' },
-        { at: 11, text: 'It is a safety net, never a way to switch off.' },
+        { at: 11, text: 'A safety net: never pull such a plug to switch off.' },
       ],
       descriptions: [
         {
@@ -179,7 +179,7 @@ export const film: Film = {
         'One small current through all plugs',
         'Short contact first, power pins last',
         'Search by halves, on a proven dead vehicle',
-        'Never bridged, never used as a switch',
+        'Never bridge it, never pull a plug to switch off',
       ],
       caption: 'The loop watches the plugs. It does not prove anything dead.',
     }),
@@ -203,6 +203,7 @@ export const lesson: LessonText = {
   safety: [
     'An open loop is no lock-out: the battery and the capacitors stay live, a contactor may be welded.',
     'Never unplug a high-voltage connector to open the loop.',
+    'The loop is never a way to switch off, except where the maker provides a disconnect in it. Lock-out and proof still follow.',
     'Never bridge the loop: the contactors could close on an open connector.',
     'Only qualified and authorized persons; work only after the absence of voltage is proven.',
   ],
@@ -221,7 +222,7 @@ export const lesson: LessonText = {
     },
     { text: 'Measure each half, then halve the faulty one until one contact or wire is left.' },
     {
-      text: 'Measure both pins of the loop to chassis: a short circuit hides an open plug.',
+      text: 'Measure both pins of the loop to chassis. A short to chassis looks like an open plug; a bridge between the two loop wires hides one.',
       limit: 'no continuity',
     },
     {

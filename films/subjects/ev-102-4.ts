@@ -140,7 +140,7 @@ export const film: Film = {
         { at: 0, text: 'Watch the battery with a thermal camera, from afar and over time.' },
         {
           at: 4.2,
-          text: 'Falling toward the air temperature: no heat is being made. Keep watching.',
+          text: 'Falling: less heat is made than is lost. Keep watching.',
         },
         {
           at: 8.8,
@@ -165,7 +165,7 @@ export const film: Film = {
       seconds: 14.4,
       captions: [
         { at: 0, text: 'Water climbs in the battery until it joins busbars and housing.' },
-        { at: 4.5, text: 'The insulation falls from 20 MΩ to 400 Ω. Salt water is far worse.' },
+        { at: 4.5, text: 'From 20 MΩ to 400 Ω: the limit is 500 Ω/V, here 200 kΩ. Salt is worse.' },
         { at: 9, text: 'Dried, it may pass again, but corrosion goes on: still no release.' },
       ],
       descriptions: [

@@ -114,7 +114,7 @@ export const film: Film = {
       captions: [
         { at: 0, text: 'A drum of used oil, 200 liters, can be recycled.' },
         { at: 3, text: 'One cup of cleaner with chlorine, 0.2 liters, goes into it.' },
-        { at: 6.6, text: 'Past the US limit of 1000, all of it counts as hazardous waste.' },
+        { at: 6.6, text: 'Past the US limit of 1000, it is presumed hazardous waste.' },
         { at: 10.4, text: 'So: one fluid, one labeled container.' },
       ],
       descriptions: [

@@ -105,7 +105,7 @@ export const film: Film = {
       title: 'Calibration: three points, ±4 %',
       seconds: 14.5,
       captions: [
-        { at: 0, text: 'A tester checks 20, 60 and 100 % of the scale: 40, 120 and 200 N·m.' },
+        { at: 0, text: 'A tester checks the lowest mark, 60 and 100 %: 40, 120 and 200 N·m.' },
         { at: 4, text: 'Five clicks at each point. Every one must be within ±4 %.' },
         { at: 7.4, text: 'At 40 N·m it clicks 5 % early: it is adjusted and tested again.' },
         { at: 11.2, text: 'Once a year or after 5,000 clicks, and after every fall.' },
@@ -113,7 +113,7 @@ export const film: Film = {
       descriptions: [
         {
           at: 0,
-          text: 'A tester and a wrench, with an arrow, “pull”. A chart from +4 % to −4 % with clicks at 20 %, 60 % and 100 %: 40 N·m, 120 N·m and 200 N·m. As found: all clicks at 40 N·m lie below −4 %, the others within. The last click: 198.4 N·m.',
+          text: 'A tester and a wrench, with an arrow, “pull”. A chart from +4 % to −4 % with clicks at the lowest mark, 60 % and 100 %: 40 N·m, 120 N·m and 200 N·m. As found: all clicks at 40 N·m lie below −4 %, the others within. The last click: 198.4 N·m.',
         },
         {
           at: 9.2,
@@ -127,7 +127,7 @@ export const film: Film = {
         'Torque is force times length',
         'Hold the grip center, stop at the click',
         'Store it at the lowest mark, never below',
-        'Test at 20, 60 and 100 %: within ±4 %',
+        'Test at the lowest mark, 60 and 100 %: ±4 %',
       ],
       caption: 'Hold the center, pull slowly, and stop at the first click.',
     }),
@@ -179,7 +179,8 @@ export const lesson: LessonText = {
     },
     {
       text: 'Have it tested: preload it five times at full scale, then take five clicks at each point.',
-      limit: '±4 % at 20, 60 and 100 % (±6 % up to 10 N·m); every 12 months or 5,000 clicks',
+      limit:
+        'ISO 6789-1:2017: ±4 % at the lowest mark, 60 and 100 % (±6 % up to 10 N·m); every 12 months or 5,000 clicks',
     },
   ],
 }

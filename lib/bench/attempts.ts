@@ -1,25 +1,29 @@
 import 'server-only'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
+import { completePositions } from '@/lib/bench/bench'
 import { getFaultCase } from '@/lib/bench/catalog'
-import type { OpenBench } from '@/lib/bench/exam'
+import type { OpenAttempt } from '@/lib/bench/exam'
 import {
+  type ExamResult,
   type LoggedDiagnosis,
   type LoggedReading,
   loggedDiagnosisSchema,
   loggedReadingSchema,
   openFaultSchema,
+  resultSchema,
 } from '@/lib/bench/exam-schema'
 import type { Reading } from '@/lib/bench/meter'
-import type { Measurement } from '@/lib/bench/schema'
+import type { Measurement, Positions } from '@/lib/bench/schema'
+import type { UnsafeAct } from '@/lib/bench/unsafe'
 import type { ServerClient } from '@/lib/supabase/server-client'
 import { createServiceClient } from '@/lib/supabase/service'
 
 /**
- * The case and the fault of an open attempt of a user. Null if the attempt has ended or isn't the user's. Uses
+ * The case, the fault and the controls of an open attempt of a user. Null if the attempt has ended or isn't the user's. Uses
  * the secret key, because users must not read the fault. Throws BackendError.
  */
-export async function getOpenBench(attempt: string, userId: string): Promise<OpenBench | null> {
+export async function getOpenBench(attempt: string, userId: string): Promise<OpenAttempt | null> {
   const response = await createServiceClient().rpc('case_attempt_fault', {
     p_attempt: attempt,
     p_user: userId,
@@ -29,12 +33,50 @@ export async function getOpenBench(attempt: string, userId: string): Promise<Ope
   const faultCase = getFaultCase(found.caseId)
   const fault = faultCase?.faults.find(({ id }) => id === found.faultId)
   if (!faultCase || !fault) throw new Error(`Unknown fault: ${found.caseId}, ${found.faultId}`)
-  return { faultCase, fault }
+  const positions = completePositions(faultCase, found.positions)
+  return { faultCase, fault, positions, isolatedFrom: found.isolatedFrom }
 }
 
-/** A measurement with the value that the user predicts. */
+/**
+ * Records the positions of the controls. Returns whether the attempt was still open. Uses the secret key, because the
+ * server judges every operation before. Throws BackendError.
+ */
+export async function recordPositions(
+  attempt: string,
+  userId: string,
+  positions: Positions,
+  isIsolated: boolean,
+): Promise<boolean> {
+  const response = await createServiceClient().rpc('record_case_positions', {
+    p_attempt: attempt,
+    p_user: userId,
+    p_positions: positions,
+    p_is_isolated: isIsolated,
+  })
+  return z.boolean().parse(unwrap(response))
+}
+
+/**
+ * Ends an open attempt because of a dangerous act. Null if it had ended before. Uses the secret key, because the
+ * server judges the act. Throws BackendError.
+ */
+export async function endUnsafeAttempt(
+  attempt: string,
+  userId: string,
+  act: UnsafeAct,
+): Promise<ExamResult | null> {
+  const response = await createServiceClient().rpc('end_unsafe_case', {
+    p_attempt: attempt,
+    p_user: userId,
+    p_act: act,
+  })
+  return resultSchema.nullable().parse(unwrap(response))
+}
+
+/** A measurement with the value that the user predicts and what REL subtracts. */
 export interface NewReading extends Measurement {
   expected: number | null
+  relative: number | null
 }
 
 /**
@@ -44,7 +86,7 @@ export interface NewReading extends Measurement {
 export async function recordReading(
   attempt: string,
   userId: string,
-  { positions, mode, red, black, expected }: NewReading,
+  { positions, mode, red, black, expected, relative }: NewReading,
   { value, isLive }: Reading,
 ): Promise<number | null> {
   const response = await createServiceClient().rpc('record_case_reading', {
@@ -57,6 +99,7 @@ export async function recordReading(
     p_is_live: isLive,
     p_expected: expected ?? undefined,
     p_value: value ?? undefined,
+    p_relative: relative ?? undefined,
   })
   return z.number().nullable().parse(unwrap(response))
 }
@@ -69,7 +112,7 @@ export async function listReadings(
   const rows = unwrap(
     await client
       .from('case_readings')
-      .select('number, positions, mode, red, black, expected, value, isLive:is_live')
+      .select('number, positions, mode, red, black, expected, value, relative, isLive:is_live')
       .eq('attempt_id', attempt)
       .order('number'),
   )

@@ -1,10 +1,15 @@
 import type { Branch } from '@/lib/bench/circuit'
+import { discharge } from '@/lib/bench/discharge'
 import { type Operating, type Reading, readAmps, readPoints } from '@/lib/bench/meter'
+import { type Solution, UnstableCircuit } from '@/lib/bench/newton'
 import type { Change, Fault, FaultCase, Measurement, Positions } from '@/lib/bench/schema'
-import { type Solution, solve, UnstableCircuit } from '@/lib/bench/solve'
+import { solve } from '@/lib/bench/solve'
 
 /** The parts of a case that its circuit consists of. */
-export type Bench = Pick<FaultCase, 'parts' | 'wires' | 'controls'>
+export type Bench = Pick<FaultCase, 'parts' | 'wires' | 'controls' | 'highVoltage'>
+
+/** What a fault does to the circuit. */
+type Cause = Pick<Fault, 'changes'>
 
 /** A control without the effects of its options. */
 export interface Selectable {
@@ -12,23 +17,30 @@ export interface Selectable {
   options: readonly { id: string }[]
 }
 
+/** Turns a switch. A contact that is turned on has welded: it conducts whatever its coil does. */
+function turned(branch: Branch, closed: boolean): Branch[] {
+  if (branch.kind === 'switch') return [{ ...branch, closed }]
+  if (branch.kind !== 'contact' || !closed) return [branch]
+  const { id, a, b, ohms } = branch
+  return [branch, { kind: 'switch', id: `${id}.weld`, a, b, closed, ohms }]
+}
+
 function apply(branches: readonly Branch[], change: Change): readonly Branch[] {
   if ('add' in change) return [...branches, change.add]
   if ('open' in change) return branches.filter(({ id }) => id !== change.open)
-  const changed = (branch: Branch): Branch => {
+  if ('turn' in change) {
+    return branches.flatMap((branch) =>
+      branch.id === change.turn ? turned(branch, change.closed) : [branch],
+    )
+  }
+  return branches.map((branch) => {
     if ('series' in change) {
       return branch.id === change.series && 'ohms' in branch
         ? { ...branch, ohms: branch.ohms + change.ohms }
         : branch
     }
-    if ('turn' in change) {
-      return branch.id === change.turn && branch.kind === 'switch'
-        ? { ...branch, closed: change.closed }
-        : branch
-    }
     return branch.id === change.set ? { ...branch, ...change.to } : branch
-  }
-  return branches.map(changed)
+  })
 }
 
 /** The selected option of every control. Controls that `positions` doesn't name are in their first option. */
@@ -46,7 +58,7 @@ export const isSameMeasurement = (one: Measurement, other: Measurement): boolean
   Object.entries(one.positions).every(([id, option]) => other.positions[id] === option)
 
 /** Branches of a case with a fault and with its controls in `positions`. */
-export function branchesOf(bench: Bench, fault: Fault | null, positions: Positions = {}): Branch[] {
+export function branchesOf(bench: Bench, fault: Cause | null, positions: Positions = {}): Branch[] {
   const selected = completePositions(bench, positions)
   const handled = bench.controls.flatMap(
     ({ id, options }) => options.find((option) => option.id === selected[id])?.changes ?? [],
@@ -56,21 +68,41 @@ export function branchesOf(bench: Bench, fault: Fault | null, positions: Positio
     ...bench.wires.map(({ branch }) => branch),
   ]
   // Faults come last, so that a stuck switch ignores the hand that turns it.
-  return [...[...handled, ...(fault?.changes ?? [])].reduce(apply, intact)]
+  const changed = [...handled, ...(fault?.changes ?? [])].reduce(apply, intact)
+  return [...discharge(bench.highVoltage, selected, changed)]
 }
 
-/** All combinations of the options of the controls. */
-export const allPositions = ({ controls }: Bench): Positions[] =>
-  controls.reduce<Positions[]>(
-    (all, { id, options }) =>
-      all.flatMap((positions) => options.map((option) => ({ ...positions, [id]: option.id }))),
+/** The options of a control that differ in the circuit: gloves don't, and neither does a padlock. */
+const distinctOptions = ({ options }: FaultCase['controls'][number]) => {
+  const effects = options.map(({ changes }) => JSON.stringify(changes))
+  return options.filter((_, index) => effects.indexOf(effects[index] ?? '') === index)
+}
+
+/**
+ * All combinations of the options that differ in the circuit. With its service disconnect out, a high-voltage car is
+ * safe in every respect.
+ */
+export function allPositions({ controls, highVoltage }: Bench): Positions[] {
+  const combinations = controls.reduce<Positions[]>(
+    (all, control) =>
+      all.flatMap((positions) =>
+        distinctOptions(control).map((option) => ({ ...positions, [control.id]: option.id })),
+      ),
     [{}],
   )
+  if (!highVoltage) return combinations
+  const { disconnect, safe } = highVoltage
+  const inserted = controls.find(({ id }) => id === disconnect)?.options[0]?.id
+  const safely = combinations.map((positions) =>
+    positions[disconnect] === inserted ? positions : { ...positions, ...safe },
+  )
+  return [...new Map(safely.map((positions) => [JSON.stringify(positions), positions])).values()]
+}
 
 /** A car on the bench: its case, its fault, and the fuses that the fault has blown before it arrived. */
 export interface Car {
   bench: Bench
-  fault: Fault | null
+  fault: Cause | null
   blown: readonly string[]
 }
 
@@ -78,7 +110,7 @@ export interface Car {
  * Brings in a car. Its driver has tried every control, so a fuse that blows in any position is blown in all
  * of them.
  */
-export function bringIn(bench: Bench, fault: Fault | null): Car {
+export function bringIn(bench: Bench, fault: Cause | null): Car {
   let blown: readonly string[] = []
   for (const positions of allPositions(bench)) {
     blown = solve(branchesOf(bench, fault, positions), { blown }).blown

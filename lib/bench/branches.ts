@@ -1,4 +1,4 @@
-import type { Diode, Lamp, Sink } from '@/lib/bench/circuit'
+import type { Diode, Lamp, Motor, Sink } from '@/lib/bench/circuit'
 
 /** Current of a nonlinear branch at a voltage, amperes, and its derivative, siemens. */
 interface Characteristic {
@@ -9,8 +9,11 @@ interface Characteristic {
 /** kT/q at 27 °C, volts: the temperature that SPICE assumes. */
 export const THERMAL_VOLTAGE = 0.025865
 
-/** Conductance in parallel with every junction, siemens, as in SPICE. */
-const JUNCTION_LEAKAGE = 1e-12
+/**
+ * Conductance in parallel with every junction, siemens. Without it, a node between two blocking junctions would
+ * have no voltage. It is too small to show: at 400 V it passes 4 µV through the 10 MΩ of a meter.
+ */
+export const JUNCTION_LEAKAGE = 1e-15
 
 /** A cold filament has a twelfth of its resistance at the rated voltage. */
 const COLD_SHARE = 1 / 12
@@ -43,15 +46,40 @@ function diodeAt(diode: Diode, voltage: number): Characteristic {
   }
 }
 
+/**
+ * How the back-EMF of a motor depends on its voltage. The current sets the torque, so the motor stands still up to
+ * its breakaway current, and I = V / R. Above it, the load takes a torque that grows with the square of the speed, as
+ * that of a fan does. The back-EMF E grows with the speed:
+ *
+ *     I = breakaway + load · E²        V = I · R + E
+ */
+function motorLaw({ ohms, volts, amps, breakaway }: Motor) {
+  const load = (amps - breakaway) / (volts - amps * ohms) ** 2
+  // E solves bend / 2 · E² + E = V − still.
+  return { load, still: breakaway * ohms, bend: 2 * load * ohms }
+}
+
+function motorAt(motor: Motor, voltage: number): Characteristic {
+  const { load, still, bend } = motorLaw(motor)
+  if (Math.abs(voltage) <= still) return { amps: voltage / motor.ohms, siemens: 1 / motor.ohms }
+  const root = Math.sqrt(1 + 2 * bend * (Math.abs(voltage) - still))
+  const backEmf = (root - 1) / bend
+  return {
+    amps: Math.sign(voltage) * (motor.breakaway + load * backEmf ** 2),
+    siemens: (2 * load * backEmf) / root,
+  }
+}
+
 function sinkAt(sink: Sink, voltage: number): Characteristic {
   const share = Math.tanh(voltage / sink.knee)
   return { amps: sink.amps * share, siemens: (sink.amps * (1 - share ** 2)) / sink.knee }
 }
 
-export type Nonlinear = Diode | Lamp | Sink
+export type Nonlinear = Diode | Lamp | Motor | Sink
 
 export function characteristicAt(branch: Nonlinear, voltage: number): Characteristic {
   if (branch.kind === 'lamp') return lampAt(branch, voltage)
+  if (branch.kind === 'motor') return motorAt(branch, voltage)
   if (branch.kind === 'sink') return sinkAt(branch, voltage)
   return diodeAt(branch, voltage)
 }

@@ -36,6 +36,19 @@ export interface Lamp extends Between {
   watts: number
 }
 
+/**
+ * A DC motor. At rest it is its winding. From the current `breakaway` on it turns, and its back-EMF lets it draw
+ * `amps` at `volts`.
+ */
+export interface Motor extends Between {
+  kind: 'motor'
+  /** Resistance of the winding, ohms. */
+  ohms: number
+  volts: number
+  amps: number
+  breakaway: number
+}
+
 /** Draws a constant current once the voltage is a few times `knee` volts, as an active sensor does. */
 export interface Sink extends Between {
   kind: 'sink'
@@ -68,7 +81,20 @@ export interface Contact extends Between {
   ohms: number
 }
 
-export type Branch = Resistor | Source | Diode | Lamp | Sink | Fuse | Switch | Contact
+export type Branch = Resistor | Source | Diode | Lamp | Motor | Sink | Fuse | Switch | Contact
 
 /** A blade fuse must blow at 1.35 times its rated current, after 0.75 s to 600 s (ISO 8820-3). */
 export const BLOWING_FACTOR = 1.35
+
+/** The values of a branch that must be positive. A resistance of 0 Ω would have an infinite conductance. */
+const POSITIVE = ['ohms', 'watts', 'saturation', 'emission', 'knee', 'pull', 'release'] as const
+
+/** Describes the first value that a branch of its kind can't have, e.g. `ohms = 0`, or returns null. */
+export function findImpossibleValue(branch: Branch): string | null {
+  const values = Object.entries(branch).filter(([, value]) => typeof value === 'number')
+  for (const [name, value] of values) {
+    const isPossible = POSITIVE.some((positive) => positive === name) ? value > 0 : true
+    if (!Number.isFinite(value) || !isPossible) return `${name} = ${value}`
+  }
+  return branch.kind === 'lamp' && branch.volts <= 0 ? `volts = ${branch.volts}` : null
+}

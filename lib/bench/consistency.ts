@@ -1,8 +1,9 @@
 import type { Branch } from '@/lib/bench/circuit'
 import { POINT_DISTANCE, pointPosition, terminalPosition } from '@/lib/bench/geometry'
 import { findLayoutFaults } from '@/lib/bench/layout'
-import { wireKinds } from '@/lib/bench/parts'
 import type { Change, FaultCase } from '@/lib/bench/schema'
+import { targetsOf } from '@/lib/bench/targets'
+import { isHighVoltage } from '@/lib/bench/wire-repair'
 
 /** Ids of branches that a change names. */
 const branchesOfChange = (change: Change): string[] =>
@@ -16,10 +17,31 @@ const branchesOfChange = (change: Change): string[] =>
           ? [change.set]
           : []
 
-/** Whether a change alters a branch of its kind. Lamps, diodes and sinks have no series resistance. */
+type HighVoltage = NonNullable<FaultCase['highVoltage']>
+
+/** Positions that the high-voltage procedure names. */
+const positionsOfSafety = ({ safe, on, link: { wait, minutes, usual } }: HighVoltage) => [
+  safe,
+  on,
+  ...[...Object.keys(minutes), usual].map((option) => ({ [wait]: option })),
+]
+
+/** Ids of controls that the high-voltage procedure names. */
+const controlsOfSafety = ({ isolating, gloves, disconnect, plugs }: HighVoltage) => [
+  ...isolating,
+  gloves,
+  disconnect,
+  ...plugs,
+]
+
+/**
+ * Whether a change alters a branch of its kind. Lamps, diodes and sinks have no series resistance. Neither have
+ * motors, whose rated current includes that of the winding.
+ */
 function hasEffect(change: Change, branch: Branch): boolean {
-  if ('series' in change) return 'ohms' in branch
-  if ('turn' in change) return branch.kind === 'switch'
+  if ('series' in change) return 'ohms' in branch && branch.kind !== 'motor'
+  if ('turn' in change)
+    return branch.kind === 'switch' || (branch.kind === 'contact' && change.closed)
   return !('set' in change) || Object.keys(change.to).every((key) => key in branch)
 }
 
@@ -36,12 +58,10 @@ export function findInconsistencies(faultCase: FaultCase): string[] {
   const branches = [...parts.flatMap((part) => part.branches), ...wires.map(({ branch }) => branch)]
   const branchIds = branches.map(({ id }) => id)
   const nodes = new Set(branches.flatMap(({ a, b }) => [a, b]))
-  const targets = new Map([
-    ...parts.map(({ id, kinds }) => [id, kinds] as const),
-    ...wires.map(({ id, isInside }) => [id, isInside ? [] : wireKinds] as const),
-  ])
+  const targets = new Map(targetsOf(faultCase).map(({ id, kinds }) => [id, kinds]))
+  const drawnIds = [...parts, ...wires].map(({ id }) => id)
 
-  for (const ids of [branchIds, [...targets.keys()], faults.map(({ id }) => id)]) {
+  for (const ids of [branchIds, drawnIds, faults.map(({ id }) => id)]) {
     const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
     expect(twice.length === 0, `the ids ${twice.join(', ')} occur twice`)
   }
@@ -52,6 +72,12 @@ export function findInconsistencies(faultCase: FaultCase): string[] {
         `wire ${id} ends at the unknown terminal ${end}`,
       )
     }
+  }
+  for (const wire of wires) {
+    expect(
+      !isHighVoltage(wire) || Boolean(wire.isInside ?? wire.within),
+      `the orange wire ${wire.id} is neither in a cable nor inside a part`,
+    )
   }
   const changes = [
     ...controls.flatMap(({ options }) => options.flatMap((option) => option.changes)),
@@ -80,9 +106,11 @@ export function findInconsistencies(faultCase: FaultCase): string[] {
       `the contact ${branch.id} has an unknown coil`,
     )
   }
+  const { highVoltage } = faultCase
   for (const positions of [
     ...faultCase.good.map((reading) => reading.positions),
-    faultCase.insulation?.positions ?? {},
+    ...faults.flatMap(({ graph }) => (graph ? [graph.positions] : [])),
+    ...(highVoltage ? positionsOfSafety(highVoltage) : []),
   ]) {
     for (const [id, selected] of Object.entries(positions)) {
       const control = controls.find((candidate) => candidate.id === id)
@@ -115,6 +143,12 @@ export function findInconsistencies(faultCase: FaultCase): string[] {
       `the fault ${id} cannot be named as ${target}, ${kind}`,
     )
   }
+  for (const { id, graph } of faults) {
+    expect(
+      !graph || faultCase.paths.some(({ name }) => name === graph.path),
+      `the graph of ${id} follows the unknown path ${graph?.path}`,
+    )
+  }
   for (const { id, cause, proof } of faults) {
     expect(!/\bw\d/.test(`${cause} ${proof}`), `the texts of ${id} name a wire by its id`)
   }
@@ -132,17 +166,20 @@ export function findInconsistencies(faultCase: FaultCase): string[] {
   for (const { name, points: ids } of faultCase.paths) {
     for (const id of ids) expect(pointIds.has(id), `the path ${name} uses the unknown point ${id}`)
   }
-  for (const id of [
-    ...(faultCase.insulation ? [faultCase.insulation.body, ...faultCase.insulation.points] : []),
-    ...(faultCase.insulation?.proof.flat() ?? []),
-  ]) {
-    expect(pointIds.has(id), `the insulation test uses the unknown point ${id}`)
-  }
-  for (const id of faultCase.insulation?.onlySafe ?? []) {
-    expect(
-      controls.some((control) => control.id === id),
-      `the insulation test names the unknown control ${id}`,
-    )
+  if (highVoltage) {
+    const { body, points: live, proof, provingUnit, link } = highVoltage
+    for (const id of [body, ...live, ...proof.flat(), ...provingUnit.points]) {
+      expect(pointIds.has(id), `the high-voltage procedure uses the unknown point ${id}`)
+    }
+    for (const id of controlsOfSafety(highVoltage)) {
+      expect(
+        controls.some((control) => control.id === id),
+        `the high-voltage procedure names the unknown control ${id}`,
+      )
+    }
+    for (const id of [link.capacitor, link.resistor, link.until]) {
+      expect(branchIds.includes(id), `the DC link names the unknown branch ${id}`)
+    }
   }
   for (const message of findLayoutFaults(faultCase)) expect(false, message)
   return found

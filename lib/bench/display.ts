@@ -2,6 +2,7 @@ import type { Mode, Reading } from '@/lib/bench/meter'
 
 export const modeNames: Record<Mode, string> = {
   volts: 'V DC',
+  millivolts: 'mV DC',
   ohms: 'Ω',
   continuity: 'Continuity',
   amps: 'Clamp A',
@@ -16,8 +17,13 @@ interface Range {
   decimals: number
 }
 
+const MILLIVOLTS: readonly Range[] = [0.6, Number.POSITIVE_INFINITY].map((below) => ({
+  below,
+  unit: 'mV',
+  factor: 1e3,
+  decimals: 1,
+}))
 const VOLTS: readonly Range[] = [
-  { below: 0.6, unit: 'mV', factor: 1e3, decimals: 1 },
   { below: 6, unit: 'V', factor: 1, decimals: 3 },
   { below: 60, unit: 'V', factor: 1, decimals: 2 },
   { below: Number.POSITIVE_INFINITY, unit: 'V', factor: 1, decimals: 1 },
@@ -38,6 +44,7 @@ const OHMS: readonly Range[] = [
 ]
 const ranges: Record<Mode, readonly Range[]> = {
   volts: VOLTS,
+  millivolts: MILLIVOLTS,
   amps: AMPS,
   ohms: OHMS,
   continuity: OHMS,
@@ -45,6 +52,7 @@ const ranges: Record<Mode, readonly Range[]> = {
 }
 const LARGEST_UNIT: Record<Mode, string> = {
   volts: 'V',
+  millivolts: 'mV',
   amps: 'A',
   ohms: 'MΩ',
   continuity: 'Ω',
@@ -59,17 +67,22 @@ export interface Display {
   share: number
 }
 
-export function displayOf({ mode, value }: Pick<Reading, 'mode' | 'value'>): Display {
+/** A reading, and what REL subtracts from it. */
+type Displayed = Pick<Reading, 'mode' | 'value'> & { relative?: number | null }
+
+export function displayOf({ mode, value, relative }: Displayed): Display {
   if (value === null) return { digits: 'OL', unit: LARGEST_UNIT[mode], share: 1 }
   const range = ranges[mode].find(({ below }) => Math.abs(value) < below)
   const { below = 1, unit = '', factor = 1, decimals = 1 } = range ?? {}
-  const digits = (value * factor).toFixed(decimals).replace(/^-(?=[0.]*$)/, '')
-  const full = Number.isFinite(below) ? below : Math.abs(value) * 1.5
-  return { digits: digits.replace('-', '−'), unit, share: Math.min(1, Math.abs(value) / full) }
+  // REL keeps the range of the reading itself.
+  const shown = value - (relative ?? 0)
+  const digits = (shown * factor).toFixed(decimals).replace(/^-(?=[0.]*$)/, '')
+  const full = Number.isFinite(below) ? below : Math.abs(value) * 1.5 || 1
+  return { digits: digits.replace('-', '−'), unit, share: Math.min(1, Math.abs(shown) / full) }
 }
 
 /** A reading as text, e.g. `12.60 V`. */
-export function readingText(reading: Pick<Reading, 'mode' | 'value'>): string {
+export function readingText(reading: Displayed): string {
   const { digits, unit } = displayOf(reading)
   return reading.value === null ? 'OL' : `${digits} ${unit}`
 }
@@ -77,6 +90,7 @@ export function readingText(reading: Pick<Reading, 'mode' | 'value'>): string {
 /** The unit of a value that a user predicts. */
 export const expectedUnit: Record<Mode, string> = {
   volts: 'V',
+  millivolts: 'mV',
   amps: 'A',
   ohms: 'Ω',
   continuity: 'Ω',

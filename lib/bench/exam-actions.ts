@@ -3,22 +3,27 @@
 import { userAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { failure } from '@/lib/actions/form-state'
-import { getOpenBench, listDiagnoses, listReadings, recordReading } from '@/lib/bench/attempts'
-import { completePositions } from '@/lib/bench/bench'
-import { lookAt, measure } from '@/lib/bench/exam'
 import {
-  arePositionsOf,
+  endUnsafeAttempt,
+  getOpenBench,
+  listDiagnoses,
+  listReadings,
+  recordPositions,
+  recordReading,
+} from '@/lib/bench/attempts'
+import { lookAt, measure, type OpenAttempt } from '@/lib/bench/exam'
+import { judgeOperation, judgeReading } from '@/lib/bench/exam-acts'
+import {
   attemptSchema,
   diagnosedSchema,
   diagnosisSchema,
-  isMeasurementOf,
   openAttemptSchema,
   openedSchema,
   operateSchema,
   readingSchema,
   resultSchema,
 } from '@/lib/bench/exam-schema'
-import { insulationRejection } from '@/lib/bench/insulation'
+import type { UnsafeAct } from '@/lib/bench/unsafe'
 import type { ServerClient } from '@/lib/supabase/server-client'
 
 /*
@@ -37,6 +42,19 @@ async function endedResult(client: ServerClient, attempt: string) {
   return result ? { status: 'ended' as const, result } : unknownAttempt
 }
 
+/** Ends an attempt because of a dangerous act. */
+async function endUnsafely(client: ServerClient, attempt: string, userId: string, act: UnsafeAct) {
+  const result = await endUnsafeAttempt(attempt, userId, act)
+  return result ? { status: 'ended' as const, result } : endedResult(client, attempt)
+}
+
+/** The readings of an attempt, which may prove the absence of voltage. Only high-voltage cases need them. */
+const readingsOfProof = async (
+  client: ServerClient,
+  attempt: string,
+  { faultCase }: OpenAttempt,
+) => (faultCase.highVoltage ? listReadings(client, attempt) : [])
+
 /** Opens an attempt at a case, or continues the open one. */
 export const openAttemptAction = userAction(
   'case-attempt-not-opened',
@@ -53,31 +71,28 @@ export const openAttemptAction = userAction(
     ])
     if (!bench) return endedResult(client, opened.id)
     const { id, startedAt, expiresAt } = opened
-    const attempt = { id, startedAt, expiresAt, readings, diagnoses }
-    return { status: 'opened' as const, attempt, visible: lookAt(bench, {}) }
+    const { positions } = bench
+    const attempt = { id, startedAt, expiresAt, readings, diagnoses, positions }
+    return { status: 'opened' as const, attempt, visible: lookAt(bench, positions) }
   },
 )
 
-/** Takes a reading and records it. Rejects the insulation tester unless the car was proved to be dead. */
+/** Takes a reading and records it. A dangerous reading ends the attempt instead. */
 export const takeReadingAction = userAction(
   'case-reading-not-taken',
   readingSchema,
-  async ({ attempt, positions, provedFrom, ...input }, { client, viewer }) => {
+  async ({ attempt, ...measurement }, { client, viewer }) => {
     const bench = await getOpenBench(attempt, viewer.id)
     if (!bench) return endedResult(client, attempt)
-    const { faultCase } = bench
-    const measurement = { ...input, positions: completePositions(faultCase, positions) }
-    if (!arePositionsOf(faultCase, positions) || !isMeasurementOf(faultCase, measurement)) {
-      return impossible
-    }
-    if (measurement.mode === 'insulation') {
-      const log = (await listReadings(client, attempt)).slice(provedFrom)
-      const probes = [measurement.red, measurement.black] as const
-      const reason = insulationRejection(faultCase, measurement.positions, probes, log)
-      if (reason) return { status: 'rejected' as const, reason }
-    }
-    const { reading, visible } = measure(bench, measurement)
-    const number = await recordReading(attempt, viewer.id, measurement, reading)
+    const { positions } = bench
+    const judged = judgeReading(bench, measurement, await readingsOfProof(client, attempt, bench))
+    if (judged.decision === 'impossible') return impossible
+    if (judged.decision === 'wrong-pair') return { status: 'rejected' as const }
+    if (judged.decision === 'moved') return { status: 'moved' as const, positions }
+    if (judged.decision === 'unsafe') return endUnsafely(client, attempt, viewer.id, judged.act)
+    const complete = { ...measurement, positions }
+    const { reading, visible } = measure(bench, complete)
+    const number = await recordReading(attempt, viewer.id, complete, reading)
     if (number === null) {
       return failure('This attempt accepts no more readings. Name the fault or give up.')
     }
@@ -85,15 +100,20 @@ export const takeReadingAction = userAction(
   },
 )
 
-/** Moves the controls. Returns what is visible, and records nothing. */
+/** Moves a control and returns what is visible then. A dangerous operation ends the attempt instead. */
 export const operateAction = userAction(
   'case-not-operated',
   operateSchema,
-  async ({ attempt, positions }, { client, viewer }) => {
+  async ({ attempt, ...operation }, { client, viewer }) => {
     const bench = await getOpenBench(attempt, viewer.id)
     if (!bench) return endedResult(client, attempt)
-    if (!arePositionsOf(bench.faultCase, positions)) return impossible
-    return { status: 'operated' as const, visible: lookAt(bench, positions) }
+    const judged = judgeOperation(bench, operation, await readingsOfProof(client, attempt, bench))
+    if (judged.decision === 'impossible') return impossible
+    if (judged.decision === 'unsafe') return endUnsafely(client, attempt, viewer.id, judged.act)
+    const { positions, isIsolated } = judged
+    const isOpen = await recordPositions(attempt, viewer.id, positions, isIsolated)
+    if (!isOpen) return endedResult(client, attempt)
+    return { status: 'operated' as const, positions, visible: lookAt(bench, positions) }
   },
 )
 

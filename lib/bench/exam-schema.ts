@@ -3,13 +3,14 @@ import type { Selectable } from '@/lib/bench/bench'
 import { faultKinds } from '@/lib/bench/fault-kinds'
 import { modes } from '@/lib/bench/meter'
 import type { FaultCase, Measurement, Positions } from '@/lib/bench/schema'
+import { unsafeActs } from '@/lib/bench/unsafe'
 
 const name = z.string().min(1).max(40)
 const attempt = z.uuid()
 const positions = z.record(name, name)
 
 export const openAttemptSchema = z.object({ caseId: name })
-export const operateSchema = z.object({ attempt, positions })
+export const operateSchema = z.object({ attempt, control: name, option: name })
 export const readingSchema = z.object({
   attempt,
   positions,
@@ -19,8 +20,8 @@ export const readingSchema = z.object({
   black: z.string().max(40),
   /** The value that the user predicts: volts, amperes or ohms. Null without a prediction, or for OL. */
   expected: z.number().min(-1e12).max(1e12).nullable(),
-  /** Number of readings before the car was last live. They don't prove the absence of voltage. */
-  provedFrom: z.int().nonnegative(),
+  /** What REL subtracts: a reading that the instrument showed before. Null without REL. */
+  relative: z.number().min(-1e12).max(1e12).nullable(),
 })
 export const diagnosisSchema = z.object({ attempt, target: name, kind: z.enum(faultKinds) })
 export const attemptSchema = z.object({ attempt })
@@ -42,24 +43,34 @@ export const openedSchema = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('limited'), retryAfter: z.number() }),
 ])
 
-const outcomes = ['solved', 'failed', 'given-up', 'expired'] as const
+const outcomes = ['solved', 'failed', 'given-up', 'expired', 'unsafe'] as const
 
-/** State of an attempt. `outcome` and `fault`, the id of the fault, are null until it ends. */
+/** State of an attempt. `outcome`, `par` and `fault`, the id of the fault, are null until it ends. */
 export const resultSchema = z.object({
   outcome: z.enum(outcomes).nullable(),
   readings: z.number(),
-  par: z.number(),
+  par: z.number().nullable(),
   wrongParts: z.number(),
+  /** 1 if the right part was named with the wrong kind. */
+  wrongKinds: z.number(),
+  /** From the start to the end. The minute that has begun counts. */
   minutes: z.number(),
   fault: z.string().nullable(),
+  /** The act that ended the attempt. Null for every outcome but `unsafe`. */
+  unsafeAct: z.enum(unsafeActs).nullable(),
 })
 export type ExamResult = z.infer<typeof resultSchema>
 
-/** Response of diagnose_case. `right` is null if the attempt had ended before the diagnosis. */
+/** Response of diagnose_case. `right`: the part repairs the car. Null if the attempt had ended before the diagnosis. */
 export const diagnosedSchema = resultSchema.extend({ right: z.boolean().nullable() })
 
 /** Response of case_attempt_fault. */
-export const openFaultSchema = z.object({ caseId: z.string(), faultId: z.string() })
+export const openFaultSchema = z.object({
+  caseId: z.string(),
+  faultId: z.string(),
+  positions,
+  isolatedFrom: z.int(),
+})
 
 export const loggedReadingSchema = z.object({
   number: z.number(),
@@ -69,9 +80,10 @@ export const loggedReadingSchema = z.object({
   black: z.string(),
   expected: z.number().nullable(),
   value: z.number().nullable(),
+  relative: z.number().nullable(),
   isLive: z.boolean(),
 })
-/** A reading of an attempt, in volts, amperes or ohms. */
+/** A reading of an attempt, in volts, amperes or ohms. REL has not been subtracted from `value`. */
 export type LoggedReading = z.infer<typeof loggedReadingSchema>
 
 export const loggedDiagnosisSchema = z.object({
@@ -93,7 +105,7 @@ export const arePositionsOf = ({ controls }: Controlled, selected: Positions): b
     controls.some((control) => control.id === id && control.options.some((o) => o.id === option)),
   )
 
-/** Whether a case allows a measurement. The insulation tester has further conditions: insulationRejection. */
+/** Whether a case allows a measurement. The insulation tester has further conditions: judgeReading. */
 export function isMeasurementOf(
   outline: Controlled & Pick<FaultCase, 'modes' | 'clamps' | 'points'>,
   { positions: selected, mode, red, black }: Measurement,

@@ -1,6 +1,6 @@
-import { bringIn, type Car, read, setUp } from '@/lib/bench/bench'
+import { bringIn, type Car, setUp } from '@/lib/bench/bench'
+import { takeReading } from '@/lib/bench/instrument'
 import type { Reading } from '@/lib/bench/meter'
-import { shownReading } from '@/lib/bench/resolution'
 import type { Fault, FaultCase, Measurement, Positions } from '@/lib/bench/schema'
 import { type Visible, visibleOf } from '@/lib/bench/visible'
 
@@ -8,6 +8,14 @@ import { type Visible, visibleOf } from '@/lib/bench/visible'
 export interface OpenBench {
   faultCase: FaultCase
   fault: Fault
+}
+
+/** An open attempt with the state of its car. */
+export interface OpenAttempt extends OpenBench {
+  /** The positions of all controls. */
+  positions: Positions
+  /** Readings before this index don't prove the absence of voltage, because the car was live after them. */
+  isolatedFrom: number
 }
 
 const cars = new Map<string, readonly Car[]>()
@@ -44,7 +52,7 @@ export const measure = (
   compute(bench, (car) => {
     const operating = setUp(car, measurement.positions)
     return {
-      reading: shownReading(read(operating, measurement)),
+      reading: takeReading(bench.faultCase, operating, measurement),
       visible: visibleOf(bench.faultCase.parts, operating.solution),
     }
   })

@@ -1,4 +1,4 @@
-import type { Outline, OutlineWire } from '@/lib/bench/outline'
+import type { Outline, OutlinePart, OutlineWire } from '@/lib/bench/outline'
 
 /** A drawing has this width, in pixels at 390 px. Its y axis points downward. */
 export const DRAWING_WIDTH = 360
@@ -53,4 +53,19 @@ export function middleOf(corners: readonly Position[]): Position | null {
     middle = [(x + startX) / 2, (y + startY) / 2]
   })
   return middle
+}
+
+/** Baseline and anchor of a part's id, from the center of the part. A box has its id inside. */
+export function labelPlace({
+  symbol,
+  size,
+  label,
+  caption,
+}: Pick<OutlinePart, 'symbol' | 'size' | 'label' | 'caption'>) {
+  const [x, y] = [size[0] / 2 + 6, size[1] / 2]
+  if (symbol === 'box' && !label) return { x: 0, y: caption ? -2 : 4, anchor: 'middle' } as const
+  if (label === 'left') return { x: -x, y: caption ? -2 : 4, anchor: 'end' } as const
+  if (label === 'above') return { x: 0, y: -y - (caption ? 16 : 5), anchor: 'middle' } as const
+  if (label === 'below') return { x: 0, y: y + 12, anchor: 'middle' } as const
+  return { x, y: caption ? -2 : 4, anchor: 'start' } as const
 }

@@ -1,4 +1,4 @@
-import { DRAWING_WIDTH, wireCorners } from '@/lib/bench/geometry'
+import { DRAWING_WIDTH, labelPlace, pointPosition, wireCorners } from '@/lib/bench/geometry'
 import type { FaultCase, Part, Wire } from '@/lib/bench/schema'
 
 type Position = readonly [x: number, y: number]
@@ -16,12 +16,40 @@ type Segment = readonly [start: Position, end: Position]
 /** Parallel wires that are closer than this look like one wire, pixels. A wire is 5 px wide. */
 const WIRE_DISTANCE = 8
 
+/** Average widths of the characters of an id and of a caption, pixels. */
+const ID_WIDTH = 7.2
+const CAPTION_WIDTH = 5.2
+/** Labels keep this distance from the border, pixels. */
+const LABEL_MARGIN = 4
+
+/** Radius of the mark of a test point, pixels. */
+const MARK_RADIUS = 8.5
+
+/** Whether the label of a part is cut off at a side of the drawing, or touches it. */
+function isLabelCut(part: Part): boolean {
+  const { x, anchor } = labelPlace(part)
+  const width = Math.max(part.id.length * ID_WIDTH, (part.caption ?? '').length * CAPTION_WIDTH)
+  const share = { start: 0, middle: 0.5, end: 1 }[anchor]
+  const left = part.at[0] + x - width * share
+  return left < LABEL_MARGIN || left + width > DRAWING_WIDTH - LABEL_MARGIN
+}
+
 const rectangleOf = ({ at: [x, y], size: [width, height] }: Part): Rectangle => ({
   left: x - width / 2,
   right: x + width / 2,
   top: y - height / 2,
   bottom: y + height / 2,
 })
+
+/** Whether the mark of a test point covers a symbol, except the one whose terminal it marks. */
+function isCovered(faultCase: FaultCase, part: Part): boolean {
+  const { left, right, top, bottom } = rectangleOf(part)
+  return faultCase.points.some((point) => {
+    const [x, y] = pointPosition(faultCase, point) ?? part.at
+    const distance = Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0))
+    return !point.at.startsWith(`${part.id}.`) && distance < MARK_RADIUS
+  })
+}
 
 const boundsOf = ([[x1, y1], [x2, y2]]: Segment): Rectangle => ({
   left: Math.min(x1, x2),
@@ -65,7 +93,10 @@ function isInside([x, y]: Position, segment: Segment): boolean {
     : y === top && x > left && x < right
 }
 
-/** Finds wires that are not orthogonal, cover parts or look joined to other wires, and parts that overlap. */
+/**
+ * Finds wires that are not orthogonal, cover parts or look joined to other wires, parts that overlap or lie below a test
+ * point, and labels that are cut off.
+ */
 export function findLayoutFaults(faultCase: FaultCase): string[] {
   const { parts, wires, height } = faultCase
   const found: string[] = []
@@ -77,12 +108,16 @@ export function findLayoutFaults(faultCase: FaultCase): string[] {
     if (left < 0 || right > DRAWING_WIDTH || top < 0 || bottom > height) {
       found.push(`${part.id} leaves the drawing`)
     }
+    if (isLabelCut(part)) found.push(`the label of ${part.id} is cut off`)
     for (const other of solid.slice(index + 1)) {
       if (overlap(rectangleOf(part), rectangleOf(other))) {
         found.push(`${part.id} and ${other.id} overlap`)
       }
     }
-    if (part.symbol !== 'box') return
+    if (part.symbol !== 'box') {
+      if (isCovered(faultCase, part)) found.push(`a test point covers ${part.id}`)
+      return
+    }
     for (const [terminal, [x, y]] of Object.entries(part.terminals)) {
       const [width, depth] = part.size
       const isOnBorder =

@@ -1,8 +1,13 @@
 import type { Branch, Source } from '@/lib/bench/circuit'
-import { type Solution, solve } from '@/lib/bench/solve'
+import { GROUND } from '@/lib/bench/circuit'
+import type { Solution } from '@/lib/bench/newton'
+import { solve } from '@/lib/bench/solve'
 
-/** Functions of the instruments: multimeter (volts, ohms, continuity), clamp (amps), insulation tester. */
-export const modes = ['volts', 'ohms', 'continuity', 'amps', 'insulation'] as const
+/**
+ * Functions of the instruments: multimeter (volts, millivolts, ohms, continuity), clamp (amps), insulation
+ * tester.
+ */
+export const modes = ['volts', 'millivolts', 'ohms', 'continuity', 'amps', 'insulation'] as const
 export type Mode = (typeof modes)[number]
 
 /** What an instrument shows. */
@@ -10,30 +15,37 @@ export interface Reading {
   mode: Mode
   /** In volts, amperes or ohms. Null means OL: above the highest range. */
   value: number | null
-  /** The test points are under voltage, so a resistance reading means nothing. */
+  /** The circuit is under voltage, so a resistance reading means nothing. */
   isLive: boolean
 }
 
-/** Input resistance of a multimeter in V DC, ohms. */
+/** Input resistance of a multimeter in V DC and mV DC, ohms. */
 export const VOLTMETER_OHMS = 10e6
+/** The only range of mV DC ends here, volts. */
+export const HIGHEST_MILLIVOLTS = 0.6
+/** Resistance of both test leads together, ohms. REL subtracts it. */
+export const LEAD_OHMS = 0.2
 /** Open-circuit voltage of a multimeter in Ω. It is below the threshold of a silicon junction. */
 export const OHMMETER_VOLTS = 0.4
 /** The multimeter shows OL above this resistance, ohms. */
 export const HIGHEST_OHMS = 60e6
 /** The continuity function beeps below this resistance and shows OL above the second, ohms. */
-export const BEEP_OHMS = 30
+const BEEP_OHMS = 30
 export const HIGHEST_CONTINUITY_OHMS = 600
-/** Test voltage and highest reading of the insulation tester (EN 61557-2). */
-export const INSULATION_VOLTS = 500
+/**
+ * Insulation tester for 500 V. It delivers 1 mA at 500 V into 500 kΩ (EN 61557-2). Without a load it has 510 V,
+ * and into a short circuit 2 mA. The standard allows 625 V and 15 mA.
+ */
+const INSULATION = { volts: 510, ohms: 10e3, amps: 2e-3 }
 export const HIGHEST_INSULATION_OHMS = 1e9
-/** Internal resistance of the insulation tester, ohms: it delivers 1 mA at most. */
-const INSULATION_SERIES_OHMS = INSULATION_VOLTS / 1e-3
 
 /**
- * A resistance reading is marked as live from this voltage between the test points, volts. In the lowest range,
- * the meter would show it as 0.3 Ω.
+ * A resistance reading is live from this voltage between the test points, volts. In the lowest range, the meter
+ * would show it as 0.3 Ω.
  */
-const LIVE_VOLTS = 0.0002
+const LIVE_BETWEEN = 0.0002
+/** It is live from this voltage of a test point against ground, too: both ends of a live wire. */
+const LIVE_TO_GROUND = 0.01
 
 const between = (solution: Solution, a: string, b: string) =>
   (solution.volts[a] ?? 0) - (solution.volts[b] ?? 0)
@@ -54,30 +66,61 @@ export function readVolts(operating: Operating, red: string, black: string): num
   return between(withTester(operating, meter), red, black)
 }
 
+/**
+ * Whether the circuit at two points is under voltage. Only one of the points can have it, and both can have the
+ * same. A voltmeter decides, so that a part that nothing connects is dead.
+ */
+export function isLiveAt(operating: Operating, red: string, black: string): boolean {
+  const isAbove = (least: number, one: string, other: string) =>
+    Math.abs(readVolts(operating, one, other)) >= least
+  return (
+    isAbove(LIVE_BETWEEN, red, black) ||
+    isAbove(LIVE_TO_GROUND, red, GROUND) ||
+    isAbove(LIVE_TO_GROUND, black, GROUND)
+  )
+}
+
 const RANGES = [600, 6e3, 60e3, 600e3, 6e6, HIGHEST_OHMS]
 
+type Tester = Pick<Source, 'volts' | 'ohms'>
+
+/** Voltage and current of a tester between two points. */
+function testAt(operating: Operating, red: string, black: string, { volts, ohms }: Tester) {
+  const source = { kind: 'source', id: 'meter', a: red, b: black, volts, ohms } as const
+  const across = between(withTester(operating, source), red, black)
+  return { volts: across, amps: (volts - across) / ohms }
+}
+
 /**
- * Resistance that a tester with a voltage source and a series resistor shows between two nodes, ohms. In a
- * live circuit it is wrong, as on a real tester.
+ * The resistance that a tester computes, ohms. In a live circuit it is wrong, as on a real tester: OL if the
+ * voltage is reversed or drives the current back.
  */
-function shownOhms(operating: Operating, red: string, black: string, tester: Source): number {
-  const volts = between(withTester(operating, tester), red, black)
-  const amps = (tester.volts - volts) / tester.ohms
-  return amps <= 0 ? Number.POSITIVE_INFINITY : Math.max(0, volts / amps)
+function ratioOf({ volts, amps }: { volts: number; amps: number }): number {
+  if (amps <= 0 || volts <= -LIVE_BETWEEN) return Number.POSITIVE_INFINITY
+  return Math.max(0, volts / amps)
 }
 
 /** Selects the lowest range of a multimeter that holds the resistance between two nodes, ohms. */
 function readOhms(operating: Operating, red: string, black: string): number {
   let shown = Number.POSITIVE_INFINITY
-  for (const range of RANGES) {
-    const meter = { kind: 'source', id: 'meter', a: red, b: black } as const
-    shown = shownOhms(operating, red, black, { ...meter, volts: OHMMETER_VOLTS, ohms: range })
-    if (shown <= range) break
+  for (const ohms of RANGES) {
+    const tested = testAt(operating, red, black, { volts: OHMMETER_VOLTS, ohms })
+    shown = ratioOf(tested) + LEAD_OHMS
+    if (shown <= ohms) break
   }
   return shown
 }
 
-const upTo = (highest: number, ohms: number) => (ohms > highest ? null : ohms)
+/** Voltage and current of the insulation tester between two points. */
+export function testInsulation(operating: Operating, red: string, black: string) {
+  const tested = testAt(operating, red, black, INSULATION)
+  if (Math.abs(tested.amps) <= INSULATION.amps) return tested
+  // Limits the current: a source of so high a resistance drives the same one into any load.
+  const ohms = 1e9
+  return testAt(operating, red, black, { volts: ohms * INSULATION.amps, ohms })
+}
+
+const upTo = (highest: number, value: number) => (Math.abs(value) > highest ? null : value)
 
 /** Reads two test points. `amps` is read by `readAmps`. */
 export function readPoints(
@@ -86,17 +129,17 @@ export function readPoints(
   red: string,
   black: string,
 ): Reading {
-  const volts = readVolts(operating, red, black)
-  if (mode === 'volts') return { mode, value: volts, isLive: false }
-  const isLive = Math.abs(volts) >= LIVE_VOLTS
-  if (red === black) return { mode, value: 0, isLive }
+  if (mode === 'volts' || mode === 'millivolts') {
+    const volts = readVolts(operating, red, black)
+    const value = mode === 'volts' ? volts : upTo(HIGHEST_MILLIVOLTS, volts)
+    return { mode, value, isLive: false }
+  }
+  const isLive = isLiveAt(operating, red, black)
   if (mode === 'insulation') {
-    const meter = { kind: 'source', id: 'meter', a: red, b: black } as const
-    const tester = { ...meter, volts: INSULATION_VOLTS, ohms: INSULATION_SERIES_OHMS }
-    const ohms = shownOhms(operating, red, black, tester)
+    const ohms = red === black ? 0 : ratioOf(testInsulation(operating, red, black))
     return { mode, value: upTo(HIGHEST_INSULATION_OHMS, ohms), isLive }
   }
-  const ohms = readOhms(operating, red, black)
+  const ohms = red === black ? LEAD_OHMS : readOhms(operating, red, black)
   const highest = mode === 'continuity' ? HIGHEST_CONTINUITY_OHMS : HIGHEST_OHMS
   return { mode, value: upTo(highest, ohms), isLive }
 }
@@ -107,3 +150,7 @@ export const readAmps = ({ solution }: Operating, branch: string): Reading => ({
   value: solution.amps[branch] ?? 0,
   isLive: false,
 })
+
+/** Whether the continuity function beeps. A voltage from outside doesn't make it beep. */
+export const beeps = ({ mode, value, isLive }: Reading): boolean =>
+  mode === 'continuity' && value !== null && value < BEEP_OHMS && !isLive

@@ -38,7 +38,7 @@ export interface Outline
   parts: OutlinePart[]
   wires: OutlineWire[]
   controls: { id: string; label: string; options: OutlineOption[] }[]
-  insulation?: FaultCase['insulation']
+  highVoltage?: FaultCase['highVoltage']
 }
 
 /** Id of the part or wire that a branch belongs to. */
@@ -56,7 +56,7 @@ export const outlineOf = (faultCase: FaultCase): Outline => ({
   clamps: faultCase.clamps,
   modes: faultCase.modes,
   paths: faultCase.paths,
-  insulation: faultCase.insulation,
+  highVoltage: faultCase.highVoltage,
   parts: faultCase.parts.map(({ branches, shows, ...part }) => ({
     ...part,
     isClosed: branches.some((branch) => branch.kind === 'switch' && branch.closed),

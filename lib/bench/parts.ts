@@ -1,4 +1,4 @@
-import type { Branch, Contact } from '@/lib/bench/circuit'
+import type { Branch, Contact, Motor } from '@/lib/bench/circuit'
 import { GROUND } from '@/lib/bench/circuit'
 import type { FaultKind } from '@/lib/bench/fault-kinds'
 import type { Part, Wire } from '@/lib/bench/schema'
@@ -16,11 +16,16 @@ interface Common {
   caption?: Part['caption']
   label?: Part['label']
   replace?: Part['replace']
+  isRepaired?: Part['isRepaired']
   kinds?: FaultKind[]
+  within?: Part['within']
 }
 
-/** Resistance of an intact crimp, clamp or plug contact, ohms. */
+/** Resistance of an intact crimp or plug contact, ohms. */
 export const CONTACT_OHMS = 0.002
+/** The same of the wide blades and ring terminals of wires from `WIDE_MM2` on, ohms. */
+const WIDE_CONTACT_OHMS = 0.0005
+const WIDE_MM2 = 4
 /** Resistivity of copper at 20 °C, Ω·mm²/m. */
 const COPPER = 0.0175
 
@@ -35,7 +40,7 @@ export const battery = ({
   ohms = 0.008,
   ...part
 }: Common & { volts?: number; ohms?: number }): Part => ({
-  replace: { euros: 140, minutes: 20 },
+  replace: { dollars: 140, minutes: 20 },
   kinds: [],
   ...part,
   symbol: 'battery',
@@ -63,11 +68,12 @@ const FUSE_OHMS: Record<number, number> = {
   60: 0.001,
   80: 0.0007,
   100: 0.0005,
+  150: 0.0003,
 }
 
 /** A fuse between terminals `1` (supply) and `2`. */
 export const fuse = ({ amps, ...part }: Common & { amps: number }): Part => ({
-  replace: { euros: 2, minutes: 5 },
+  replace: { dollars: 2, minutes: 5 },
   kinds: ['open', 'resistance'],
   ...part,
   symbol: 'fuse',
@@ -85,6 +91,20 @@ export const fuse = ({ amps, ...part }: Common & { amps: number }): Part => ({
   ],
 })
 
+/**
+ * The bolted main fuse of a feed, in the wire that leaves the positive post of the battery. On the drawings this wire
+ * goes up, so the supply side `1` is at the bottom.
+ */
+export const mainFuse = (part: Common & { amps: number }): Part => ({
+  ...fuse({
+    caption: `Main, ${part.amps} A`,
+    replace: { dollars: 9, minutes: 20 },
+    ...part,
+    name: `${part.name}, ${part.amps} A`,
+  }),
+  terminals: upright('2', '1'),
+})
+
 /** A switch between terminals `1` and `2`. `between` gives them other names. */
 export const switching = ({
   between: [one, two] = ['1', '2'],
@@ -92,7 +112,7 @@ export const switching = ({
   ohms = 0.01,
   ...part
 }: Common & { between?: [string, string]; closed?: boolean; ohms?: number }): Part => ({
-  replace: { euros: 30, minutes: 25 },
+  replace: { dollars: 30, minutes: 25 },
   kinds: ['stuck-open', 'stuck-closed', 'resistance'],
   ...part,
   symbol: 'switch',
@@ -117,7 +137,7 @@ export const lamp = ({
   watts,
   ...part
 }: Common & { between?: [string, string]; volts?: number; watts: number }): Part => ({
-  replace: { euros: 4, minutes: 10 },
+  replace: { dollars: 4, minutes: 10 },
   kinds: ['open'],
   ...part,
   symbol: 'lamp',
@@ -129,21 +149,39 @@ export const lamp = ({
   shows: { branch: part.id, amps: watts / volts },
 })
 
-/** A motor or another load of constant resistance between two terminals. */
+/**
+ * A motor between two terminals. It draws `amps` at `volts` while it turns, and from `breakaway` amperes on it turns.
+ * At rest it is a winding of `ohms`.
+ */
 export const motor = ({
   between: [one, two] = ['1', '2'],
   ohms,
+  volts = 12,
   amps,
+  breakaway,
   ...part
-}: Common & { between?: [string, string]; ohms: number; amps: number }): Part => ({
-  replace: { euros: 180, minutes: 60 },
+}: Common &
+  Omit<Motor, 'kind' | 'id' | 'a' | 'b' | 'volts'> & {
+    between?: [string, string]
+    volts?: number
+  }): Part => ({
+  replace: { dollars: 180, minutes: 60 },
   kinds: ['open', 'resistance'],
   ...part,
   symbol: 'motor',
   size: [44, 44],
   terminals: upright(one, two),
   branches: [
-    { kind: 'resistor', id: part.id, a: `${part.id}.${one}`, b: `${part.id}.${two}`, ohms },
+    {
+      kind: 'motor',
+      id: part.id,
+      a: `${part.id}.${one}`,
+      b: `${part.id}.${two}`,
+      ohms,
+      volts,
+      amps,
+      breakaway,
+    },
   ],
   shows: { branch: part.id, amps },
 })
@@ -154,7 +192,7 @@ export const resistor = ({
   ohms,
   ...part
 }: Common & { between?: [string, string]; ohms: number }): Part => ({
-  replace: { euros: 25, minutes: 20 },
+  replace: { dollars: 25, minutes: 20 },
   kinds: ['open', 'value'],
   ...part,
   symbol: 'resistor',
@@ -178,7 +216,7 @@ export const relay = ({
   changeover = false,
   ...part
 }: Common & { coilOhms?: number; ohms?: number; changeover?: boolean }): Part => ({
-  replace: { euros: 15, minutes: 5 },
+  replace: { dollars: 15, minutes: 5 },
   kinds: ['open', 'stuck-open', 'stuck-closed', 'resistance'],
   ...part,
   symbol: 'relay',
@@ -231,7 +269,7 @@ export const ground = ({
   ohms = 0.0005,
   ...part
 }: Common & { to?: string; ohms?: number }): Part => ({
-  replace: { euros: 3, minutes: 20 },
+  replace: { dollars: 3, minutes: 20 },
   kinds: ['open', 'resistance'],
   ...part,
   symbol: 'ground',
@@ -242,7 +280,7 @@ export const ground = ({
 
 /** A splice. All wires join its only terminal, `1`. */
 export const splice = ({ ...part }: Common): Part => ({
-  replace: { euros: 2, minutes: 20 },
+  replace: { dollars: 2, minutes: 20 },
   kinds: [],
   ...part,
   symbol: 'splice',
@@ -262,7 +300,7 @@ export const connector = ({
 }: Common & { pins: string[]; pitch?: number }): Part => {
   const left = (-(pins.length - 1) * pitch) / 2
   return {
-    replace: { euros: 12, minutes: 30 },
+    replace: { dollars: 12, minutes: 30 },
     kinds: ['open', 'resistance'],
     ...part,
     symbol: 'connector',
@@ -291,7 +329,7 @@ export const box = ({
   shows,
   ...part
 }: Common & Pick<Part, 'size' | 'terminals' | 'shows'> & { branches: Branch[] }): Part => ({
-  replace: { euros: 250, minutes: 45 },
+  replace: { dollars: 250, minutes: 45 },
   kinds: ['value'],
   ...part,
   symbol: 'box',
@@ -301,38 +339,33 @@ export const box = ({
   shows,
 })
 
+/** Resistance of a wire and of the contacts at its ends, ohms. */
+const ohmsOfCable = ({ mm2, meters }: Pick<Wire, 'mm2' | 'meters'>) =>
+  (COPPER * meters) / mm2 + 2 * (mm2 < WIDE_MM2 ? CONTACT_OHMS : WIDE_CONTACT_OHMS)
+
 /** A copper wire between two terminals. Its branch has the same id. */
 export const wire = (
   id: string,
   from: string,
   to: string,
-  { color, mm2, meters, via = [] }: { color: string; mm2: number; meters: number; via?: Place[] },
+  {
+    via = [],
+    ...cable
+  }: Pick<Wire, 'color' | 'mm2' | 'meters' | 'within' | 'isInside'> & { via?: Place[] },
 ): Wire => ({
   id,
   from,
   to,
-  color,
-  mm2,
+  ...cable,
   via,
   branch: {
     kind: 'resistor',
     id,
     a: from,
     b: to,
-    ohms: (COPPER * meters) / mm2 + 2 * CONTACT_OHMS,
+    ohms: ohmsOfCable(cable),
   },
 })
-
-/** Repairing a wire costs the same for all wires. */
-export const WIRE_REPAIR: Part['replace'] = { euros: 5, minutes: 40 }
-/** Kinds of faults of a wire. */
-export const wireKinds: FaultKind[] = [
-  'open',
-  'resistance',
-  'ground-short',
-  'supply-short',
-  'bridge',
-]
 
 /** Resistance of a dead short that a fault adds, ohms. */
 const SHORT_OHMS = 0.02

@@ -19,34 +19,14 @@ export interface VoltageLoss {
   faulty: number[]
 }
 
-/** Two voltages closer than this look the same in a graph. */
-const VISIBLE_VOLTS = 0.1
-
-/**
- * The path and the positions of the controls in which a fault is seen best: where a voltage differs most from
- * a good car. Tries the positions of `measurements`. Null for faults that don't change any voltage.
- */
-export function lossOf(
-  faultCase: FaultCase,
-  fault: Fault,
-  measurements: readonly Pick<Measurement, 'positions'>[],
-): VoltageLoss | null {
-  const [intact, broken] = [bringIn(faultCase, null), bringIn(faultCase, fault)]
-  let best: VoltageLoss | null = null
-  let largest = VISIBLE_VOLTS
-  for (const { positions } of measurements) {
-    const [one, other] = [setUp(intact, positions), setUp(broken, positions)]
-    for (const path of faultCase.paths) {
-      const [good, faulty] = [voltsAlong(one, path), voltsAlong(other, path)]
-      const difference = Math.max(
-        ...good.map((volts, index) => Math.abs(volts - (faulty[index] ?? volts))),
-      )
-      if (difference <= largest) continue
-      largest = difference
-      best = { path, positions, good, faulty }
-    }
-  }
-  return best
+/** The voltages that the proof of a fault names, along its path. Null for faults without a graph. */
+export function lossOf(faultCase: FaultCase, fault: Fault): VoltageLoss | null {
+  const path = faultCase.paths.find(({ name }) => name === fault.graph?.path)
+  if (!fault.graph || !path) return null
+  const { positions } = fault.graph
+  const voltsIn = (present: Fault | null) =>
+    voltsAlong(setUp(bringIn(faultCase, present), positions), path)
+  return { path, positions, good: voltsIn(null), faulty: voltsIn(fault) }
 }
 
 /** A voltage that was read, e.g. from the log. */

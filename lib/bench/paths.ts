@@ -8,5 +8,8 @@ export const casePath = ({
 }: Pick<FaultCase, 'category' | 'module' | 'id'>): string =>
   `/courses/${category}/${moduleId.toLowerCase()}/cases/${id}`
 
-/** URL of a case with its faults, for practice. Responds with `{ decision, case? }`. */
+/**
+ * URL of a case with its faults, for practice. GET responds with `{ decision, case? }`, POST counts a car that a member
+ * practices.
+ */
 export const caseUrl = (id: string): string => `/api/cases/${id}`

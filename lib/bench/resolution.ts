@@ -5,12 +5,24 @@ const COUNTS = 6000
 
 /** Highest value of the lowest range: volts, amperes or ohms. */
 const lowestRange: Record<Mode, number> = {
-  volts: 0.6,
+  volts: 6,
+  millivolts: 0.6,
   amps: 6,
   ohms: 600,
   continuity: 600,
   insulation: 6e6,
 }
+
+/** The range of an instrument that holds a value: its highest value. */
+function rangeOf(mode: Mode, value: number): number {
+  let range = lowestRange[mode]
+  while (Math.abs(value) > range) range *= 10
+  return range
+}
+
+/** The step of the last digit of a reading: volts, amperes or ohms. */
+export const resolutionOf = ({ mode, value }: Pick<Reading, 'mode' | 'value'>): number =>
+  rangeOf(mode, value ?? 0) / COUNTS
 
 /**
  * Rounds a reading to the resolution of the instrument. The exact value would tell faults apart that a
@@ -19,10 +31,8 @@ const lowestRange: Record<Mode, number> = {
 export function shownReading(reading: Reading): Reading {
   const { mode, value } = reading
   if (value === null) return reading
-  let range = lowestRange[mode]
-  while (Math.abs(value) > range) range *= 10
   // Dividing by the inverse keeps decimal steps exact: 126 / 10 is 12.6.
-  const perUnit = COUNTS / range
+  const perUnit = COUNTS / rangeOf(mode, value)
   const steps = Math.round(value * perUnit)
   // Never returns -0.
   return { ...reading, value: steps === 0 ? 0 : Number((steps / perUnit).toPrecision(6)) }

@@ -11,20 +11,26 @@ const ownResultsSchema = z.object({
       caseId: z.string(),
       attempts: z.number(),
       solved: z.number(),
-      /** The first attempt was solved without a wrong part. */
+      /** Attempts that an unsafe act ended. */
+      unsafe: z.number(),
+      /** The first attempt was solved without a wrong part or a wrong kind. */
       isFirstTry: z.boolean(),
-      /** The solved attempt with the fewest wrong parts, then the fewest readings. */
+      /** The solved attempt with the fewest wrong parts, then wrong kinds, then readings. */
       best: z
         .object({
           readings: z.number(),
           par: z.number(),
           wrongParts: z.number(),
+          wrongKinds: z.number(),
+          /** How long the attempt took. */
           minutes: z.number(),
+          /** The parts and wires that were replaced, in order. */
+          targets: z.array(z.string()),
         })
         .nullable(),
     }),
   ),
-  /** By the kind of the fault, the weakest first. `solved` counts attempts without a wrong part. */
+  /** By the kind of the fault, the weakest first. `solved` counts attempts without a wrong part or kind. */
   kinds: z.array(z.object({ kind: z.enum(faultKinds), attempts: z.number(), solved: z.number() })),
 })
 export type OwnResults = z.infer<typeof ownResultsSchema>
@@ -40,13 +46,14 @@ const caseFiguresSchema = z.object({
   caseId: z.string(),
   moduleId: z.string(),
   title: z.string(),
+  /** Median of the faults. */
   par: z.number(),
   /** Attempts that are over, without those of admins. */
   attempts: z.number(),
   solved: z.number(),
   /** Median of the solved attempts. */
   medianReadings: z.number().nullable(),
-  /** The most frequent wrong diagnosis. */
+  /** The most frequent diagnosis with a wrong part or a wrong kind. */
   commonMistake: z.object({ target: z.string(), kind: z.string(), count: z.number() }).nullable(),
 })
 export type CaseFigures = z.infer<typeof caseFiguresSchema>

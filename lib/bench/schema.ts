@@ -33,6 +33,14 @@ const branchSchema: z.ZodType<Branch> = z.discriminatedUnion('kind', [
     watts: z.number().positive(),
   }),
   z.strictObject({
+    kind: z.literal('motor'),
+    ...between,
+    ohms,
+    volts: z.number().positive(),
+    amps: z.number().positive(),
+    breakaway: z.number().positive(),
+  }),
+  z.strictObject({
     kind: z.literal('sink'),
     ...between,
     amps: z.number().nonnegative(),
@@ -57,7 +65,7 @@ const changeSchema = z.union([
   z.strictObject({ open: id }),
   /** Adds resistance to a resistor, source, fuse, switch or contact, ohms. */
   z.strictObject({ series: id, ohms }),
-  /** Opens or closes a switch. */
+  /** Opens or closes a switch, or welds a contact. */
   z.strictObject({ turn: id, closed: z.boolean() }),
   /** Gives a branch another value, e.g. another resistance. */
   z.strictObject({ set: id, to: z.record(z.string(), z.number()) }),
@@ -66,8 +74,8 @@ const changeSchema = z.union([
 ])
 export type Change = z.infer<typeof changeSchema>
 
-/** The price of a part and the time it takes to replace it. */
-const replaceSchema = z.strictObject({ euros: z.int().min(0), minutes: z.int().min(1) })
+/** The price of a part, US dollars, and the time it takes to replace it. */
+const replaceSchema = z.strictObject({ dollars: z.int().min(0), minutes: z.int().min(1) })
 
 const symbols = [
   'battery',
@@ -102,9 +110,13 @@ const partSchema = z.strictObject({
   terminals: z.record(z.string(), z.tuple([z.number(), z.number()])),
   branches: z.array(branchSchema),
   replace: replaceSchema,
+  /** The part is cleaned or repaired and not replaced, as ground points are. */
+  isRepaired: z.literal(true).optional(),
+  /** What the part is sold and replaced with: the id of another part, or a name for parts sold as a set. */
+  within: id.optional(),
   /** Kinds of faults that a diagnosis can name for this part. Empty for a part that has no faults. */
   kinds: z.array(z.enum(faultKinds)),
-  /** Branch whose power makes a lamp glow or whose current turns a motor, and its rated value. */
+  /** Branch whose current makes a lamp glow or which turns, and its rated current. */
   shows: z.strictObject({ branch: id, amps: z.number().positive() }).optional(),
 })
 export type Part = z.infer<typeof partSchema>
@@ -117,6 +129,9 @@ const wireSchema = z.strictObject({
   color: z.string().regex(/^[A-Z]{2}(\/[A-Z]{2})?$/),
   /** Cross section, mm². */
   mm2: z.number().positive(),
+  meters: z.number().positive(),
+  /** The cable that the wire is sold and replaced with: the id of a part, or a name that its wires share. */
+  within: id.optional(),
   /** Corners between the two terminals. */
   via: z.array(point),
   branch: branchSchema,
@@ -132,7 +147,17 @@ export type Positions = z.infer<typeof positionsSchema>
 const controlSchema = z.strictObject({
   id,
   label: name,
-  options: z.array(z.strictObject({ id, name, changes: z.array(changeSchema) })).min(2),
+  options: z
+    .array(
+      z.strictObject({
+        id,
+        name,
+        changes: z.array(changeSchema),
+        /** Whether it lasts only an instant, so that an expert reads in other positions. */
+        isBrief: z.boolean().optional(),
+      }),
+    )
+    .min(2),
 })
 
 const faultSchema = z.strictObject({
@@ -140,8 +165,15 @@ const faultSchema = z.strictObject({
   /** Id of a part or of a wire. */
   target: id,
   kind: z.enum(faultKinds),
+  /** Kinds that no reading of the bench separates from it, so they name it rightly as well. */
+  alsoKinds: z.array(z.enum(faultKinds)).optional(),
   changes: z.array(changeSchema).min(1),
-  /** What has happened to the part, in one or two sentences. */
+  /**
+   * The path along which the voltages of the proof are drawn, and the positions of the controls in which the proof
+   * reads the first of them. Omitted if the proof reads no voltage that the fault changes.
+   */
+  graph: z.strictObject({ path: name, positions: positionsSchema }).optional(),
+  /** What has happened to the part, in a few sentences, and what the repair needs besides the part. */
   cause: text,
   /** Which reading proves it, and why. */
   proof: text,
@@ -157,6 +189,40 @@ const measurementSchema = z.strictObject({
   black: z.union([id, z.literal('')]),
 })
 export type Measurement = z.infer<typeof measurementSchema>
+
+const highVoltageSchema = z.strictObject({
+  /** Points that may be live. The insulation tester is connected between one of them and `body`. */
+  points: z.array(id).min(1),
+  body: id,
+  /** Every control of the procedure in its safe position. */
+  safe: positionsSchema,
+  /** The controls of `safe` that isolate the car. */
+  isolating: z.array(id).min(1),
+  /** Positions in which the contactors may be closed. */
+  on: positionsSchema,
+  /** Ids of controls: the gloves, the service disconnect, the high-voltage plugs. */
+  gloves: id,
+  disconnect: id,
+  plugs: z.array(id),
+  /** A known source for the tester. */
+  provingUnit: z.strictObject({ points: z.tuple([id, id]), volts: z.number().positive() }),
+  /** The pairs that prove the absence of voltage. The first one lies across the DC link. */
+  proof: z.array(z.tuple([id, id])).min(1),
+  /** The DC link and its discharge. */
+  link: z.strictObject({
+    /** A source that stands for the charged capacitor. */
+    capacitor: id,
+    farads: z.number().positive(),
+    resistor: id,
+    /** The discharge begins when this branch opens. */
+    until: id,
+    /** The control that waits, and the minutes of its options. */
+    wait: id,
+    minutes: z.record(id, z.number().nonnegative()),
+    /** The option after which an expert takes the first reading. */
+    usual: id,
+  }),
+})
 
 export const caseSchema = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
@@ -189,7 +255,7 @@ export const caseSchema = z.strictObject({
   /** Differences from a good reading that mean nothing in this circuit, volts and amperes. */
   tolerance: z.strictObject({ volts: z.number().positive(), amps: z.number().positive() }),
   controls: z.array(controlSchema),
-  faults: z.array(faultSchema).min(4).max(8),
+  faults: z.array(faultSchema).min(4).max(9),
   /** Readings of the car without a fault, as a table. */
   good: z.array(measurementSchema.extend({ note: z.string().max(160) })).min(3),
   /** Test points along a path of the current, for the graph of voltages. */
@@ -203,18 +269,7 @@ export const caseSchema = z.strictObject({
     second: z.int().min(0),
     why: text,
   }),
-  /**
-   * The insulation tester is allowed between one of `points` and `body`, in `positions` and after every pair
-   * of `proof` was read below 30 V there. The controls `onlySafe` are operated in `positions` only.
-   */
-  insulation: z
-    .strictObject({
-      points: z.array(id),
-      body: id,
-      positions: positionsSchema,
-      onlySafe: z.array(id),
-      proof: z.array(z.tuple([id, id])).min(1),
-    })
-    .optional(),
+  /** What makes a high-voltage car safe. lib/bench/unsafe.ts has the rules. */
+  highVoltage: highVoltageSchema.optional(),
 })
 export type FaultCase = z.infer<typeof caseSchema>

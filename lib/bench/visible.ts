@@ -1,25 +1,37 @@
+import type { Motor } from '@/lib/bench/circuit'
+import type { Solution } from '@/lib/bench/newton'
 import type { Part } from '@/lib/bench/schema'
-import type { Solution } from '@/lib/bench/solve'
 
 /** What a technician sees and hears without an instrument. */
 export interface Visible {
-  /** Share of its rated current that a lamp, LED or motor gets, 0 to 1.2 in steps of 0.2, by part. */
+  /** Share of its rated current that a lamp or LED gets, or of its speed, 0 to 1.2 in steps of 0.2, by part. */
   running: Record<string, number>
   /** Ids of the relays that have pulled in. */
   pulled: string[]
 }
 
-type VisiblePart = Pick<Part, 'id' | 'symbol'> & { shows?: Part['shows'] }
+type VisiblePart = Pick<Part, 'id' | 'symbol' | 'branches' | 'shows'>
 
-/** Below this share of its rated current, a filament does not glow and a motor does not turn. */
+/** Below this share, a filament does not glow and a motor does not turn. */
 const LEAST_SHARE = 0.15
 /** An eye tells apart brightnesses in such steps. Finer ones would be readings that no one counts. */
 const SEEN_STEP = 0.2
 
+/** The speed of a motor is proportional to its back-EMF. */
+const speedShare = ({ a, b, ohms, volts, amps }: Motor, current: number, solution: Solution) =>
+  Math.abs((solution.volts[a] ?? 0) - (solution.volts[b] ?? 0) - current * ohms) /
+  (volts - amps * ohms)
+
 export function visibleOf(parts: readonly VisiblePart[], solution: Solution): Visible {
-  const running = parts.flatMap(({ id, shows }) => {
+  const running = parts.flatMap(({ id, shows, branches }) => {
     if (!shows) return []
-    const share = (solution.amps[shows.branch] ?? 0) / shows.amps
+    // A fault can have removed the branch. The supply voltage across its ends turns nothing then.
+    const amps = solution.amps[shows.branch] ?? 0
+    const shown = branches.find((branch) => branch.id === shows.branch)
+    const share =
+      shown?.kind === 'motor' && amps !== 0
+        ? speedShare(shown, amps, solution)
+        : Math.abs(amps) / shows.amps
     const seen = Math.round(share / SEEN_STEP) * SEEN_STEP
     return [[id, share < LEAST_SHARE ? 0 : Math.min(1.2, Number(seen.toFixed(1)))] as const]
   })

@@ -10,7 +10,7 @@ import { issueSchema } from '@/lib/certificates/schema'
 
 const issuedSchema = z
   .object({
-    status: z.enum(['issued', 'plan', 'incomplete', 'revoked']),
+    status: z.enum(['issued', 'plan', 'incomplete', 'light', 'revoked']),
     number: z.string().optional(),
   })
   .nullable()
@@ -18,6 +18,7 @@ const issuedSchema = z
 const rejections = {
   plan: failure('Certificates require a running Professional or Enterprise plan.'),
   incomplete: failure('Something is still missing. Reload this page to see what.'),
+  light: failure('This certificate weighs too little yet. Reload this page to see what counts.'),
   revoked: failure('This certificate was revoked. Please contact us.'),
 }
 
@@ -29,7 +30,7 @@ export const issueCertificateAction = userAction(
     const result = issuedSchema.parse(
       unwrap(await client.rpc('issue_certificate', { p_version: version, p_name: name })),
     )
-    if (!result) return failure('This version no longer exists. Reload this page.')
+    if (!result) return failure('This version is no longer issued. Reload this page.')
     if (result.status === 'issued' && result.number) redirect(certificatePath(result.number))
     return result.status === 'issued' ? rejections.incomplete : rejections[result.status]
   },

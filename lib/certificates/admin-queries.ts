@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
+import { weightSchema } from '@/lib/certificates/schema'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import { courseSlugs } from '@/lib/courses/types'
 import { readPage } from '@/lib/supabase/read-page'
@@ -16,6 +17,7 @@ type CertificateState = (typeof certificateStates)[number]
 const rowSchema = z.object({
   id: z.uuid(),
   number: z.string(),
+  category: z.string(),
   title: z.string(),
   version: z.number(),
   name: z.string(),
@@ -25,6 +27,8 @@ const rowSchema = z.object({
   revokedBecause: z.enum(['error', 'misuse', 'request', 'replaced']).nullable(),
   revokedNote: z.string().nullable(),
   userId: z.uuid(),
+  /** Null if it was issued before certificates stated their weight. */
+  weight: weightSchema.nullable(),
 })
 export type CertificateRow = z.output<typeof rowSchema> & {
   /** Email of the account. */
@@ -32,7 +36,7 @@ export type CertificateRow = z.output<typeof rowSchema> & {
 }
 
 const columns =
-  'id, number, title, version, name, createdAt:created_at, issueNote:issue_note, revokedAt:revoked_at, revokedBecause:revoked_because, revokedNote:revoked_note, userId:user_id'
+  'id, number, category, title, version, name, createdAt:created_at, issueNote:issue_note, revokedAt:revoked_at, revokedBecause:revoked_because, revokedNote:revoked_note, userId:user_id, weight'
 
 interface ListOptions {
   search: string
@@ -87,8 +91,16 @@ const versionsSchema = z.array(
     cases: z.number(),
     /** Valid certificates of all versions. */
     issued: z.number(),
-    /** Whether all lessons of at least one module are published. */
-    isComplete: z.boolean(),
+    /** Modules that the version names. */
+    modules: z.array(z.string()),
+    /** Lessons of the whole category, planned ones included. Null without a version. */
+    categoryLessons: z.number().nullable(),
+    /** Length of its films. */
+    seconds: z.number(),
+    /** Whether the version follows the present rule, so that its certificates are still issued. */
+    isCurrentRule: z.boolean(),
+    /** Modules whose lessons are all published. Without one, no version can be defined. */
+    wholeModules: z.array(z.string()),
     added: changeSchema,
     removed: changeSchema,
   }),

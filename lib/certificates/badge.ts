@@ -4,9 +4,17 @@ import { certificatePath, certificateRulePath } from '@/lib/certificates/paths'
 import { criteriaOf } from '@/lib/certificates/record'
 import type { ValidCertificate } from '@/lib/certificates/schema'
 import { statusListUrl } from '@/lib/certificates/status-list'
+import { coverageOf, limitsOf, timeOf } from '@/lib/certificates/weight'
 
 /** Without milliseconds, as XML Schema's canonical form has it. */
 const dateTime = (time: string) => new Date(time).toISOString().replace('.000', '')
+
+/** What the badge stands for, what it weighs, and what it doesn't prove. */
+function descriptionOf({ title, category, weight }: ValidCertificate, siteName: string): string {
+  const parts = [`Certificate of ${siteName} in ${title}.`]
+  if (weight) parts.push(`${coverageOf(weight)}.`, `${timeOf(weight)}.`)
+  return [...parts, limitsOf(category)].join(' ')
+}
 
 /**
  * The certificate as an Open Badges 3.0 credential without its proof. It names its member in plain text: without
@@ -39,8 +47,8 @@ function badgeOf(certificate: ValidCertificate, issuer: Issuer, siteName: string
         type: ['Achievement'],
         achievementType: 'Certificate',
         name,
-        description: `Certificate of ${siteName} in ${title}.`,
-        criteria: { narrative: criteriaOf(certificate.record) },
+        description: descriptionOf(certificate, siteName),
+        criteria: { narrative: criteriaOf(certificate) },
       },
     },
     evidence: [{ id: pageUrl, type: ['Evidence'], name: 'Lessons, scores and cases' }],

@@ -35,6 +35,8 @@ export const gapsOf = (
 export function presentVersion(versions: readonly VersionProgress[]): VersionProgress | null {
   const latest = versions.find(({ isLatest }) => isLatest) ?? null
   if (latest && isComplete(latest)) return latest
-  const earned = versions.find((version) => isComplete(version) && !version.number)
+  const earned = versions.find(
+    (version) => isComplete(version) && version.isEnough && !version.number,
+  )
   return earned ?? latest
 }

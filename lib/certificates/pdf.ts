@@ -2,11 +2,13 @@ import { completionOf, factsOf, resultGroups } from '@/lib/certificates/display'
 import { certificatePath } from '@/lib/certificates/paths'
 import { criteriaOf } from '@/lib/certificates/record'
 import type { ValidCertificate } from '@/lib/certificates/schema'
+import { limitsOf } from '@/lib/certificates/weight'
 import { colors, TaggedPdf, type TextStyle } from '@/lib/pdf/document'
 import { Flow, quiet } from '@/lib/pdf/flow'
 import { isolate } from '@/lib/pdf/runs'
 
 const MARGIN = 56
+const QR_SIDE = 96
 
 const styles = {
   label: { face: 'bold', size: 10, color: colors.quiet },
@@ -86,9 +88,14 @@ function drawFront(pdf: TaggedPdf, certificate: ValidCertificate, siteName: stri
       ...(label === 'Number' ? { face: 'mono' } : {}),
     })
   }
-  const side = 96
-  const [x, y] = [width - MARGIN - side, height - MARGIN - side - 26]
-  pdf.qrCode(pdf.group(root, 'P'), url, `QR code of ${url}`, [x, y], side)
+  const end = 318 + facts.length * 27 + 6
+  pdf.text(root, 'P', limitsOf(certificate.category), [MARGIN, end], {
+    face: 'bold',
+    size: 11.5,
+    width: width - 3 * MARGIN - QR_SIDE,
+  })
+  const [x, y] = [width - MARGIN - QR_SIDE, height - MARGIN - QR_SIDE - 26]
+  pdf.qrCode(pdf.group(root, 'P'), url, `QR code of ${url}`, [x, y], QR_SIDE)
   const verify = pdf.group(root, 'P')
   const prompt = 'Verify this certificate and see its present state: '
   const baseline = height - MARGIN - 16
@@ -105,7 +112,7 @@ function drawResults(pdf: TaggedPdf, certificate: ValidCertificate) {
     page: 2,
     background: () => drawFrame(pdf),
   })
-  flow.paragraph('P', criteriaOf(certificate.record), { ...quiet, size: 10.5 }, 20)
+  flow.paragraph('P', criteriaOf(certificate), { ...quiet, size: 10.5 }, 20)
   for (const { title, rows } of resultGroups(certificate)) {
     flow.table(
       title,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { requireUser } from '@/lib/auth/guards'
 import { cacheTags } from '@/lib/cache-tags'
+import { weightSchema } from '@/lib/certificates/schema'
 import { courseSlugs } from '@/lib/courses/types'
 import { createPublicClient } from '@/lib/supabase/public'
 import { createServerClient } from '@/lib/supabase/server-client'
@@ -13,6 +14,12 @@ const rulesSchema = z.array(
     version: z.number(),
     title: z.string(),
     definedAt: z.string(),
+    /** Modules of which every lesson is required. */
+    modules: z.array(z.string()),
+    /** Lessons of the whole category, planned ones included. */
+    categoryLessons: z.number(),
+    /** Length of its films. */
+    seconds: z.number(),
     items: z.array(
       z.object({
         kind: z.enum(['lesson', 'check', 'case']),
@@ -72,6 +79,10 @@ const progressSchema = z.object({
           }),
         ]),
       ),
+      /** What the certificate would weigh with what the member has done so far. */
+      weight: weightSchema,
+      /** Whether the weight is enough once every item is done. */
+      isEnough: z.boolean(),
       /** The member's certificate of this version, or null. */
       number: z.string().nullable(),
       revokedAt: z.string().nullable(),
@@ -92,12 +103,14 @@ export async function readCertificateProgress(): Promise<CertificateProgress> {
 const ownSchema = z.array(
   z.object({
     number: z.string(),
+    category: z.string(),
     title: z.string(),
     version: z.number(),
     name: z.string(),
     issuedAt: z.string(),
     revokedAt: z.string().nullable(),
     revokedBecause: z.enum(['error', 'misuse', 'request', 'replaced']).nullable(),
+    weight: weightSchema.nullable(),
   }),
 )
 export type OwnCertificate = z.output<typeof ownSchema>[number]
@@ -110,7 +123,7 @@ export async function listOwnCertificates(): Promise<OwnCertificate[]> {
     await client
       .from('certificates')
       .select(
-        'number, title, version, name, issuedAt:issued_at, revokedAt:revoked_at, revokedBecause:revoked_because',
+        'number, category, title, version, name, issuedAt:issued_at, revokedAt:revoked_at, revokedBecause:revoked_because, weight',
       )
       // Admins may read the certificates of all users.
       .eq('user_id', viewer.id)

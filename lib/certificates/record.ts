@@ -1,4 +1,5 @@
-import type { CertificateRecord } from '@/lib/certificates/schema'
+import type { CertificateRecord, ValidCertificate } from '@/lib/certificates/schema'
+import { limitsOf } from '@/lib/certificates/weight'
 import { counted } from '@/lib/counted'
 
 type Item = CertificateRecord[number]
@@ -21,8 +22,19 @@ export const countsOf = (record: CertificateRecord) => ({
 export const formatDay = (time: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
 
+const TIME_RULE =
+  'Time in checks and at the bench is measured from the recorded answers, readings and diagnoses. Gaps of more than two minutes don’t count. Practice at the bench doesn’t count.'
+
+/** What the member has done, how its time was measured, and what the certificate doesn't prove. */
+export const criteriaOf = ({
+  record,
+  weight,
+  category,
+}: Pick<ValidCertificate, 'record' | 'weight' | 'category'>): string =>
+  [requirementsOf(record), ...(weight ? [TIME_RULE] : []), limitsOf(category)].join(' ')
+
 /** The requirements of a version in a sentence. */
-export function criteriaOf(record: CertificateRecord): string {
+function requirementsOf(record: CertificateRecord): string {
   const { lessons, checks, cases } = countsOf(record)
   const parts = [
     lessons > 0 ? `watched at least 90 % of each film of ${counted(lessons, 'lesson')}` : '',

@@ -1,3 +1,6 @@
+import type { CertificateRule } from '@/lib/certificates/queries'
+import { coverageOf, minimumWeight } from '@/lib/certificates/weight'
+
 /** The parts of the rule that every certificate page repeats. */
 export const ruleParts = [
   {
@@ -16,3 +19,23 @@ export const ruleParts = [
     text: 'Find the fault of each case in its exam.',
   },
 ] as const
+
+/** What a version covers: `9 of 45 lessons, 16 min of film, 6 checks, 6 cases`. */
+export function ruleCoverage({
+  items,
+  categoryLessons,
+  seconds,
+}: Pick<CertificateRule, 'items' | 'categoryLessons' | 'seconds'>): string {
+  const count = (kind: string) => items.filter((item) => item.kind === kind).length
+  return coverageOf({
+    lessons: count('lesson'),
+    ofLessons: categoryLessons,
+    filmSeconds: seconds,
+    checks: count('check'),
+    cases: count('case'),
+  })
+}
+
+/** Whether a version is only issued for enough time, because it has too few complete modules. */
+export const needsTime = ({ modules }: { modules: readonly string[] }): boolean =>
+  modules.length < minimumWeight.modules

@@ -70,13 +70,28 @@ export const recordSchema = z.array(
       readings: z.number(),
       par: z.number(),
       wrongParts: z.number(),
+      /** Certificates issued before kinds were counted lack it. */
+      wrongKinds: z.number().default(0),
       doneAt: z.string(),
     }),
   ]),
 )
 export type CertificateRecord = z.output<typeof recordSchema>
 
-/** A certificate as its page shows it. `name` and `record` are null after it has been replaced. */
+const count = z.number().int()
+
+export const weightSchema = z.object({
+  modules: z.array(z.string()),
+  lessons: count,
+  ofLessons: count,
+  checks: count,
+  cases: count,
+  filmSeconds: count,
+  checkSeconds: count,
+  benchSeconds: count,
+})
+
+/** A certificate as its page shows it. `name`, `record` and `weight` are null after it has been replaced. */
 export const certificateSchema = z.object({
   number: z.string(),
   category: z.enum(courseSlugs),
@@ -84,6 +99,10 @@ export const certificateSchema = z.object({
   title: z.string(),
   name: z.string().nullable(),
   record: recordSchema.nullable(),
+  /** 1: issued before certificates stated their weight, and before they needed a minimum. */
+  rule: z.literal([1, 2]),
+  /** Null under rule 1. */
+  weight: weightSchema.nullable(),
   seconds: z.number(),
   issuedAt: z.string(),
   reissuedAt: z.string().nullable(),

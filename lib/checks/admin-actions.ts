@@ -1,11 +1,12 @@
 'use server'
 
 import { updateTag } from 'next/cache'
+import type { z } from 'zod'
 import { adminAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { failure, invalidFields, success } from '@/lib/actions/form-state'
 import { cacheTags } from '@/lib/cache-tags'
-import { listFilmChoices, listQuestions } from '@/lib/checks/admin-queries'
+import { listFilmChoices, listQuestions, previewVariants } from '@/lib/checks/admin-queries'
 import {
   importedSchema,
   importSchema,
@@ -18,6 +19,8 @@ import { cellOfPath, parseCells } from '@/lib/checks/cells'
 import { codesOf, csvToQuestions } from '@/lib/checks/csv'
 import type { CsvFault } from '@/lib/checks/csv-rows'
 import { matchQuestions, planImport } from '@/lib/checks/import-plan'
+import type { Question } from '@/lib/checks/schema'
+import { variantProblems } from '@/lib/checks/variants'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import { decodeTextFile } from '@/lib/text-file'
 
@@ -34,24 +37,48 @@ const unknownLink = failure(
 const SHOWN_FAULTS = 5
 const NOTHING_IMPORTED = 'Nothing imported'
 
+/** The question of the form with what attempts would draw for it, or its faults. */
+async function readForm({ options, ...cells }: z.output<typeof questionFormSchema>) {
+  const parsed = parseCells({
+    ...cells,
+    options: options.split(/\r?\n/).map((option) => option.trim()),
+  })
+  if (!parsed.success) {
+    return invalidFields<QuestionField>(
+      parsed.error.issues.map(({ path, message }) => [cellOfPath(path), message]),
+    )
+  }
+  const [preview] = await previewVariants([parsed.data])
+  if (preview?.problem) {
+    const { field, message } = variantProblems[preview.problem]
+    return invalidFields<QuestionField>([[field, message]])
+  }
+  return { status: 'read' as const, question: parsed.data, samples: preview?.samples ?? [] }
+}
+
+/** Draws samples of a question with ranges. Saves nothing. */
+export const sampleQuestionAction = adminAction(
+  'question-not-sampled',
+  questionFormSchema,
+  async (input) => {
+    const read = await readForm(input)
+    if (read.status !== 'read') return read
+    return { status: 'sampled' as const, samples: read.samples, unit: input.unit }
+  },
+)
+
 /** Adds a question, or replaces the edited one. */
 export const saveQuestionAction = adminAction(
   'question-not-saved',
   questionFormSchema,
-  async ({ moduleId, replaces, options, ...cells }, { client }) => {
+  async (input, { client }) => {
+    const { moduleId, replaces } = input
     if (!(await getCatalog()).findModule(moduleId)) return unknownModule
-    const parsed = parseCells({
-      ...cells,
-      options: options.split(/\r?\n/).map((option) => option.trim()),
-    })
-    if (!parsed.success) {
-      return invalidFields<QuestionField>(
-        parsed.error.issues.map(({ path, message }) => [cellOfPath(path), message]),
-      )
-    }
+    const read = await readForm(input)
+    if (read.status !== 'read') return read
     const response = await client.rpc('admin_save_question', {
       p_module: moduleId,
-      p_question: parsed.data,
+      p_question: read.question,
       ...(replaces ? { p_replaces: replaces } : {}),
     })
     if (response.error?.code === UNKNOWN_LINK) return unknownLink
@@ -87,6 +114,16 @@ function faultsMessage(faults: readonly CsvFault[]): string {
   ].join('\n')
 }
 
+/** The problems of questions with ranges as one message, or null. */
+async function variantFaults(questions: readonly Question[]): Promise<string | null> {
+  const previews = await previewVariants(questions)
+  const faults = questions.flatMap(({ prompt }, index) => {
+    const problem = previews[index]?.problem
+    return problem ? [`“${prompt}”: ${variantProblems[problem].message}.`] : []
+  })
+  return faults.length > 0 ? faults.slice(0, SHOWN_FAULTS).join('\n') : null
+}
+
 /** Shows what the import of a CSV file would change. Changes nothing. */
 export const previewImportAction = adminAction(
   'questions-not-previewed',
@@ -101,6 +138,8 @@ export const previewImportAction = adminAction(
     if ('faults' in read) {
       return { ...failure(faultsMessage(read.faults), NOTHING_IMPORTED), guess }
     }
+    const faults = await variantFaults(read.questions)
+    if (faults) return { ...failure(faults, NOTHING_IMPORTED), guess }
     const codes = new Map(lessons.map(({ id, code }) => [id, code]))
     return {
       status: 'preview' as const,

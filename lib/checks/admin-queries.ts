@@ -8,6 +8,9 @@ import {
   type StoredQuestion,
   storedQuestionSchema,
 } from '@/lib/checks/admin-schema'
+import { type CatalogCheck, checkCatalogSchema } from '@/lib/checks/results'
+import type { Question } from '@/lib/checks/schema'
+import { variantPreviewSchema } from '@/lib/checks/variants'
 import { createServerClient } from '@/lib/supabase/server-client'
 
 /** The questions of a module, in their order. Admins only. Throws BackendError. */
@@ -16,6 +19,22 @@ export async function listQuestions(moduleId: string): Promise<StoredQuestion[]>
   const client = await createServerClient()
   const response = await client.rpc('admin_list_questions', { p_module: moduleId })
   return z.array(storedQuestionSchema).parse(unwrap(response))
+}
+
+/** How many questions the check of a module asks. Null while it has too few. Admins only. Throws BackendError. */
+export async function getCheckSize(moduleId: string): Promise<CatalogCheck | null> {
+  await requireAdmin()
+  const client = await createServerClient()
+  const checks = checkCatalogSchema.parse(unwrap(await client.rpc('check_catalog')))
+  return checks.find((check) => check.moduleId === moduleId) ?? null
+}
+
+/** What attempts would draw for each of some questions. Admins only. Throws BackendError. */
+export async function previewVariants(questions: readonly Question[]) {
+  await requireAdmin()
+  const client = await createServerClient()
+  const response = await client.rpc('admin_preview_questions', { p_questions: [...questions] })
+  return variantPreviewSchema.parse(unwrap(response))
 }
 
 /** A lesson that an explanation can link to. */

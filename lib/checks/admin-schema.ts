@@ -11,7 +11,7 @@ export const questionFormSchema = z.object({
   kind: z.string().max(20),
   prompt: z.string().max(5000),
   options: z.string().max(5000),
-  answer: z.string().max(40),
+  answer: z.string().max(400),
   tolerance: z.string().max(40),
   unit: z.string().max(200),
   image: z.string().max(4000),
@@ -20,6 +20,7 @@ export const questionFormSchema = z.object({
   lessonId: z.string().max(100),
   second: z.string().max(20),
   caseId: z.string().max(100),
+  shown: z.string().max(20),
 })
 export type QuestionField = keyof z.output<typeof questionFormSchema>
 export const questionFields = Object.keys(questionFormSchema.shape) as QuestionField[]

@@ -1,10 +1,11 @@
-import { type Question, questionSchema, type Spot } from '@/lib/checks/schema'
+import { type Question, questionSchema, type Spot, type Variable } from '@/lib/checks/schema'
 import { readNumber } from '@/lib/forms/typed-number'
 
 /*
  * A question as texts, as CSV files and the form of the admin area have it. `answer` is the number of the right option
  * or point, or the value. The options of an order are its steps in the right order. The options of a drawing are its
- * points: "x y label", in percent of the image.
+ * points: "x y label", in percent of the image. The options of a number are the ranges of its variants: "u = 11.5 to 14
+ * step 0.1". With ranges, `answer` is a formula.
  */
 
 export const questionCells = [
@@ -20,6 +21,7 @@ export const questionCells = [
   'lessonId',
   'second',
   'caseId',
+  'shown',
 ] as const
 type Cell = (typeof questionCells)[number]
 export type QuestionCells = Record<Cell, string> & { options: readonly string[] }
@@ -33,20 +35,26 @@ function optionsOf(question: Question): readonly string[] {
     case 'point':
       return question.body.spots.map(({ x, y, label }) => `${x} ${y} ${label}`)
     case 'number':
-      return []
+      return 'variables' in question.solution ? question.solution.variables.map(rangeText) : []
   }
+}
+
+const rangeText = ({ name, from, to, step }: Variable) => `${name} = ${from} to ${to} step ${step}`
+
+function answerOf({ solution }: Question): string {
+  if ('formula' in solution) return solution.formula
+  if ('value' in solution) return String(solution.value)
+  return 'right' in solution ? String(solution.right + 1) : ''
 }
 
 export function toCells(question: Question): QuestionCells {
   const { body, solution } = question
-  const answer =
-    'value' in solution ? solution.value : 'right' in solution ? solution.right + 1 : ''
   return {
     purpose: question.purpose,
     kind: question.kind,
     prompt: question.prompt,
     options: optionsOf(question),
-    answer: String(answer),
+    answer: answerOf(question),
     tolerance: 'tolerance' in solution ? String(solution.tolerance) : '',
     unit: 'unit' in body ? body.unit : '',
     image: 'image' in body ? body.image : '',
@@ -55,6 +63,7 @@ export function toCells(question: Question): QuestionCells {
     lessonId: question.lessonId ?? '',
     second: question.second === null ? '' : String(question.second),
     caseId: question.caseId ?? '',
+    shown: 'shown' in solution ? String(solution.shown ?? '') : '',
   }
 }
 
@@ -75,18 +84,34 @@ const spotOf = (cell: string): Spot => {
   return { x: numberOf(x), y: numberOf(y), label: label.join(' ') }
 }
 
+/** A range such as `u = 11.5 to 14 step 0.1`. Its parts are invalid if the text has another form. */
+function variableOf(cell: string): Variable {
+  const [, name = '', from = '', to = '', step = ''] =
+    /^(\w+)\s*=\s*(\S+)\s+to\s+(\S+)\s+step\s+(\S+)$/.exec(cell) ?? []
+  return { name, from: numberOf(from), to: numberOf(to), step: numberOf(step) }
+}
+
+function numberSolution(
+  { answer, tolerance, unit }: QuestionCells,
+  ranges: readonly string[],
+  shown: { shown?: number },
+) {
+  const around = numberOf(tolerance, unit)
+  return ranges.length === 0
+    ? { value: numberOf(answer, unit), tolerance: around, ...shown }
+    : { formula: answer, tolerance: around, variables: ranges.map(variableOf), ...shown }
+}
+
 /** Parses texts with questionSchema. */
 export function parseCells(cells: QuestionCells) {
   const options = cells.options.filter((option) => option !== '')
-  const right = { right: numberOf(cells.answer) - 1 }
+  const shown = cells.shown === '' ? {} : { shown: secondOf(cells.shown) }
+  const right = { right: numberOf(cells.answer) - 1, ...shown }
   const kinds: Record<string, { body: unknown; solution: unknown }> = {
     choice: { body: { options }, solution: right },
     number: {
       body: { unit: cells.unit },
-      solution: {
-        value: numberOf(cells.answer, cells.unit),
-        tolerance: numberOf(cells.tolerance, cells.unit),
-      },
+      solution: numberSolution(cells, options, shown),
     },
     order: { body: { steps: options }, solution: {} },
     point: {
@@ -112,6 +137,8 @@ const cellsOfParts: Record<string, Cell | 'options'> = {
   spots: 'options',
   right: 'answer',
   value: 'answer',
+  formula: 'answer',
+  variables: 'options',
 }
 
 /** The cell that a path of questionSchema comes from, e.g. `options` for `body.steps.2`. */

@@ -21,6 +21,7 @@ const columns = [
   'lesson',
   'second',
   'case',
+  'shown',
 ]
 
 /** The ids of lessons by their code in a CSV file, e.g. "EL-101/2". */
@@ -48,6 +49,7 @@ export function questionsToCsv(questions: readonly Question[], lessons: LessonCo
       codes.get(cells.lessonId) ?? '',
       cells.second,
       cells.caseId,
+      cells.shown,
     ])
   return toCsv([columns, ...rows])
 }
@@ -70,6 +72,7 @@ function cellsOf(row: Partial<Record<string, string>>, lessons: LessonCodes): Qu
     lessonId: lessons.get(lesson) ?? lesson,
     second: cell('second'),
     caseId: cell('case'),
+    shown: cell('shown'),
   }
 }
 

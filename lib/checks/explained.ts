@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import type {
   CheckDecision,
   checkResultSchema,
-  Explanation,
+  QuestionLinks,
   QuestionResponse,
   ShownQuestion,
+  Solution,
 } from '@/lib/checks/results'
 
 /** Where the film or the case explains a solution. */
@@ -13,10 +14,10 @@ export interface ExplanationLinks {
   faultCase: { title: string; href: string } | null
 }
 
-/** The solution of a question and why it is right. */
+/** The solution of a question and why it is right. Null until the user may see them. */
 export interface Explained extends ExplanationLinks {
-  solution: Explanation['solution']
-  explanation: string
+  solution: Solution | null
+  explanation: string | null
 }
 
 /** A scored question with the user's response, null if there was none. */
@@ -29,7 +30,10 @@ export interface CheckResult {
   passed: boolean
   /** ISO 8601. */
   scoredAt: string
-  questions: ScoredQuestion[]
+  /** Null unless the attempt has passed. */
+  questions: ScoredQuestion[] | null
+  /** Where the missed questions are explained. Null if the attempt has passed. */
+  missed: ExplanationLinks[] | null
 }
 
 /** The state of a user at one check. */
@@ -46,7 +50,7 @@ type ModulePaths = ReadonlyMap<string, string>
 
 /** The links to the lesson and the case of an explanation. */
 export function linksOf(
-  { lesson, second, case: faultCase }: Explanation,
+  { lesson, second, case: faultCase }: QuestionLinks,
   modulePaths: ModulePaths,
 ): ExplanationLinks {
   const filmModule = lesson && modulePaths.get(lesson.moduleId)
@@ -64,9 +68,11 @@ export function linksOf(
 
 /** The result of an attempt with links to the explanations. */
 export const resultWithLinks = (
-  { questions, ...result }: z.output<typeof checkResultSchema>,
+  { questions, missed, ...result }: z.output<typeof checkResultSchema>,
   modulePaths: ModulePaths,
 ): CheckResult => ({
   ...result,
-  questions: questions.map((question) => ({ ...question, ...linksOf(question, modulePaths) })),
+  questions:
+    questions?.map((question) => ({ ...question, ...linksOf(question, modulePaths) })) ?? null,
+  missed: missed?.map((links) => linksOf(links, modulePaths)) ?? null,
 })

@@ -24,5 +24,16 @@ export const predictionSchema = z.object({
   response: z.number().min(-1e12).max(1e12),
 })
 
-/** Response of public.record_prediction. */
-export const predictedSchema = z.object({ isRight: z.boolean() }).nullable()
+/** Response of public.record_prediction. Null if the question no longer exists. */
+export const predictedSchema = z
+  .object({
+    isRight: z.boolean(),
+    /** Whether the question joined the reviews of the user. */
+    isReviewed: z.boolean(),
+    /** The index of the right option, or the value. */
+    solution: z.number(),
+    /** The second at which the film has shown the solution. */
+    shown: z.number(),
+  })
+  .nullable()
+export type Predicted = NonNullable<z.output<typeof predictedSchema>>

@@ -39,6 +39,7 @@ const labels: Record<(typeof questionCells)[number], string> = {
   lessonId: 'Lesson',
   second: 'Second',
   caseId: 'Case',
+  shown: 'Answer shown at',
 }
 
 /** Keys that match a question of the file with its present question. The first match decides. */

@@ -1,5 +1,4 @@
-import type { Explained } from '@/lib/checks/explained'
-import type { QuestionResponse, ShownQuestion } from '@/lib/checks/results'
+import type { ShownQuestion, Solution } from '@/lib/checks/results'
 
 /* Responses as text. */
 
@@ -21,10 +20,7 @@ const stepsText = (steps: readonly string[], order: readonly number[]) =>
  * What a response or a solution says: one line, or the steps of an order. Null if it doesn't fit the
  * question.
  */
-export function responseLines(
-  question: ShownQuestion,
-  response: QuestionResponse | Explained['solution'],
-): string[] | null {
+export function responseLines(question: ShownQuestion, response: Solution): string[] | null {
   if (typeof response === 'object' && !Array.isArray(response)) {
     if (question.kind !== 'number') return null
     const { value, tolerance } = response

@@ -25,17 +25,22 @@ export type ShownQuestion = z.output<typeof shownQuestionSchema>
 export const responseSchema = z.union([z.number(), z.array(z.number())])
 export type QuestionResponse = z.output<typeof responseSchema>
 
-const explanation = {
-  solution: z.union([responseSchema, z.object({ value: z.number(), tolerance: z.number() })]),
-  explanation: z.string(),
+/** Where a solution is explained. */
+const links = {
   /** The published lesson whose film explains the solution. */
   lesson: z.object({ moduleId: z.string(), slug: z.string(), title: z.string() }).nullable(),
   second: z.number().nullable(),
   /** The fault case that explains the solution. */
   case: z.object({ id: z.string(), moduleId: z.string(), title: z.string() }).nullable(),
 }
-export const explanationSchema = z.object(explanation)
-export type Explanation = z.output<typeof explanationSchema>
+const linksSchema = z.object(links)
+export type QuestionLinks = z.output<typeof linksSchema>
+
+const solutionSchema = z.union([
+  responseSchema,
+  z.object({ value: z.number(), tolerance: z.number() }),
+])
+export type Solution = z.output<typeof solutionSchema>
 
 /** A number counts the questions of an attempt from 1. */
 const attemptQuestionSchema = shownQuestionSchema.and(
@@ -72,12 +77,33 @@ export const checkResultSchema = z.object({
   passed: z.boolean(),
   /** ISO 8601. */
   scoredAt: z.string(),
-  questions: z.array(attemptQuestionSchema.and(z.object({ isRight: z.boolean(), ...explanation }))),
+  /** Null unless the attempt has passed. */
+  questions: z
+    .array(
+      attemptQuestionSchema.and(
+        z.object({
+          isRight: z.boolean(),
+          solution: solutionSchema,
+          explanation: z.string(),
+          ...links,
+        }),
+      ),
+    )
+    .nullable(),
+  /** Where the missed questions are explained, each place once. Null if the attempt has passed. */
+  missed: z.array(linksSchema).nullable(),
 })
 
 /** Response of check_catalog: every check, and whether it is free with an account. */
 export const checkCatalogSchema = z.array(
-  z.object({ moduleId: z.string(), questions: z.number(), access: z.enum(['member', 'plan']) }),
+  z.object({
+    moduleId: z.string(),
+    /** Number of questions of an attempt. */
+    questions: z.number(),
+    /** Number of questions from which an attempt draws. */
+    pool: z.number(),
+    access: z.enum(['member', 'plan']),
+  }),
 )
 export type CatalogCheck = z.output<typeof checkCatalogSchema>[number]
 
@@ -115,14 +141,12 @@ export type DueReviews = z.output<typeof dueReviewsSchema>
 
 /** Response of answer_review. Null if the question isn't due. */
 export const answeredReviewSchema = z
-  .object({ isRight: z.boolean(), nextAt: z.string().nullable(), ...explanation })
+  .object({
+    isRight: z.boolean(),
+    nextAt: z.string().nullable(),
+    /** Null until the member has passed the check that asks the question. */
+    solution: solutionSchema.nullable(),
+    explanation: z.string().nullable(),
+    ...links,
+  })
   .nullable()
-
-/** Response of lesson_questions: the questions that a film asks. Options have their stored order. */
-export const lessonQuestionsSchema = z.array(
-  shownQuestionSchema.and(z.object({ id: z.uuid(), second: z.number() })),
-)
-export type LessonQuestion = z.output<typeof lessonQuestionsSchema>[number]
-
-/** Response of record_prediction. Null for an unknown question or a film that the caller may not watch. */
-export const recordedPredictionSchema = z.object({ isRight: z.boolean() }).nullable()

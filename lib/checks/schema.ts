@@ -38,6 +38,14 @@ const percent = (label: string) => {
 /** The index of the right option or point. Admins enter its number, from 1. */
 const index = (last: number, message: string) => z.int(message).min(0, message).max(last, message)
 
+const WRONG_SECOND = 'Enter a time such as 1:05'
+const LATE_SECOND = 'The second must be within the first four hours of the film'
+
+const second = z.int(WRONG_SECOND).min(0, WRONG_SECOND).max(14_400, LATE_SECOND)
+
+/** The second at which the film has shown the answer of its question. Questions of checks have none. */
+const shown = { shown: second.optional() }
+
 /** A place on a drawing. x and y are percent of its width and height, from the top left. */
 export const spotSchema = z.object({
   x: percent('x'),
@@ -57,16 +65,45 @@ const choiceSchema = z.object({
       .refine((options) => new Set(options).size === options.length, 'Two options are the same'),
   }),
   /** Index of the right option. */
-  solution: z.object({ right: index(5, 'Enter the number of the right option') }),
+  solution: z.object({ right: index(5, 'Enter the number of the right option'), ...shown }),
 })
+const WRONG_RANGE = 'Enter a range such as “u = 11.5 to 14 step 0.1”'
+
+/** A range from which each attempt draws a number. The text of the question has it as `{name}`. */
+const variableSchema = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9]{0,11}$/, WRONG_RANGE),
+  from: z.number(WRONG_RANGE),
+  to: z.number(WRONG_RANGE),
+  step: z.number(WRONG_RANGE).positive(WRONG_RANGE),
+})
+export type Variable = z.output<typeof variableSchema>
+
+/** Responses from the value - tolerance to the value + tolerance are right. */
+const tolerance = number('The tolerance').min(0, 'The tolerance must not be negative')
+const valueSchema = z.object({ value: number('The answer'), tolerance, ...shown })
+/** Only the database parses and computes the formula. */
+const variantsSchema = z.object({
+  formula: text('The formula', 200),
+  tolerance,
+  variables: z.array(variableSchema).min(1, WRONG_RANGE).max(4, 'A question has at most 4 ranges'),
+  ...shown,
+})
+
+/** A union whose errors are those of the form that the solution has. */
+const numberSolutionSchema = z
+  .record(z.string(), z.unknown())
+  .transform((solution, context): z.output<typeof valueSchema | typeof variantsSchema> => {
+    const schema = 'formula' in solution ? variantsSchema : valueSchema
+    const { data, error } = schema.safeParse(solution)
+    for (const { path, message } of error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path, message })
+    }
+    return data ?? z.NEVER
+  })
 const numberSchema = z.object({
   kind: z.literal('number'),
   body: z.object({ unit: text('The unit', 20) }),
-  /** Responses from value - tolerance to value + tolerance are right. */
-  solution: z.object({
-    value: number('The answer'),
-    tolerance: number('The tolerance').min(0, 'The tolerance must not be negative'),
-  }),
+  solution: numberSolutionSchema,
 })
 const orderSchema = z.object({
   kind: z.literal('order'),
@@ -98,7 +135,6 @@ const pointSchema = z.object({
   solution: z.object({ right: index(7, 'Enter the number of the right point') }),
 })
 
-const WRONG_SECOND = 'Enter a time such as 1:05'
 const WRONG_CASE = 'Enter the code of a case'
 
 const shared = z.object({
@@ -108,11 +144,7 @@ const shared = z.object({
   /** The film that explains the solution. */
   lessonId: z.uuid('Choose a lesson with a film').nullable(),
   /** The second of the film that explains the solution, or at which the film asks the question. */
-  second: z
-    .int(WRONG_SECOND)
-    .min(0, WRONG_SECOND)
-    .max(14_400, 'The second must be within the first four hours of the film')
-    .nullable(),
+  second: second.nullable(),
   /** The fault case that explains the solution. */
   caseId: z.string().min(1, WRONG_CASE).max(40, WRONG_CASE).nullable(),
 })
@@ -141,6 +173,20 @@ export const questionSchema = z
     ({ purpose, kind, lessonId }) =>
       purpose === 'check' || (lessonId !== null && (kind === 'choice' || kind === 'number')),
     { path: ['kind'], message: 'A film asks only choices and numbers' },
+  )
+  .refine(({ purpose, solution }) => purpose === 'check' || !('formula' in solution), {
+    path: ['solution', 'variables'],
+    message: 'A film asks for one value. Delete the ranges',
+  })
+  .refine(
+    ({ purpose, second, solution }) => {
+      const shown = 'shown' in solution ? solution.shown : undefined
+      return purpose === 'check' ? shown === undefined : (shown ?? 0) > (second ?? 0)
+    },
+    {
+      path: ['solution', 'shown'],
+      message: 'A question of a film needs the time at which the film has shown the answer',
+    },
   )
   .refine(
     (question) =>

@@ -63,7 +63,7 @@ export const p0420: FaultCode = {
     {
       what: 'Front sensor, switching type, 2,500 rpm',
       value: '0.2 to 0.8 V',
-      note: 'At least 0.5 changes per second. Wide-band sensors are read as lambda instead.',
+      note: 'At least 5 full cycles (low-high-low) in 10 s. Wide-band sensors are read as lambda instead.',
     },
     {
       what: 'Misfire counts',

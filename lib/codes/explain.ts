@@ -106,7 +106,7 @@ export function explainCode(parsed: ParsedCode): CodePart[] {
       meaning:
         named ??
         (isStandard
-          ? 'Not tied to one part of the system'
+          ? 'Group not listed here'
           : 'Chosen by the manufacturer, often as in standard codes'),
     },
     {

@@ -38,7 +38,7 @@ export const p0a0a: FaultCode = {
     },
     {
       cause: 'Short to ground or to supply',
-      test: 'Measure both pins of the unplugged loop to chassis. A short can also hide an open plug behind it.',
+      test: 'Measure both pins of the unplugged loop to chassis. A short to ground looks like an open plug. A bridge between the two loop wires hides one.',
     },
     {
       cause: 'Control unit',

@@ -13,10 +13,16 @@ export interface CaseCard extends Pick<FaultCase, 'title' | 'summary' | 'access'
   moduleId: string
   /** Number of its faults. */
   faults: number
-  /** Number of readings with which an expert finds each of them. */
-  readings: number
+  /** The fewest and the most readings with which an expert finds one of them, e.g. `2 to 5`. */
+  readings: string
   /** The published lesson that shows its circuit. */
   film: { title: string; href: string } | null
+}
+
+function readingsOf(caseId: string): string {
+  const lengths = Object.values(pars[caseId] ?? {}).map(({ length }) => length)
+  const [least, most] = [Math.min(...lengths), Math.max(...lengths)]
+  return least === most ? String(least) : `${least} to ${most}`
 }
 
 /** The cards of fault cases. */
@@ -33,7 +39,7 @@ export function listCaseCards(
       ...{ title, summary, access, category, moduleId },
       href: casePath(faultCase),
       faults: faults.length,
-      readings: pars[faultCase.id]?.length ?? 0,
+      readings: readingsOf(faultCase.id),
       film: film ? { title: film.title, href: film.href } : null,
     }
   })

@@ -15,7 +15,7 @@ export interface FigureTexts extends Readonly<Record<(typeof figureNames)[number
   activeStudents: string
 }
 
-/** Marketing figures from the specification (sections 1 and 9). The home page marks them as samples. */
+/** Marketing figures from the specification (sections 1 and 9). The home page marks each as a sample. */
 export const defaultFigures: FigureTexts = {
   isHidden: false,
   courses: { value: '80+', label: 'video courses' },
@@ -31,6 +31,7 @@ export const listFigures = (figures: FigureTexts) =>
     ? []
     : figureNames
         .map((name) => ({
+          name,
           ...figures[name],
           isSample: figures[name].value === defaultFigures[name].value,
         }))

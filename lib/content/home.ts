@@ -1,25 +1,35 @@
-import type { FigureTexts } from '@/lib/content/figures'
+import { type FigureTexts, listFigures } from '@/lib/content/figures'
 
-/** What the product claims (specification, section 1). Without the figures, the first title has no number. */
-export const listFeatures = (figures: FigureTexts) => [
-  {
-    title:
-      figures.isHidden || figures.courses.value === ''
-        ? 'Video courses'
-        : `${figures.courses.value} video courses`,
-    text: 'Every course is built around measured values: the test, the limit and the reading.',
-  },
+/** A claim of the product. `isSample`: its number is the demo's. */
+interface Feature {
+  title: string
+  text: string
+  isSample?: boolean
+}
+
+/** The first claim, with the number of courses unless the owner leaves it out. */
+function coursesFeature(figures: FigureTexts): Feature {
+  const text = 'Every course is built around measured values: the test, the limit and the reading.'
+  const courses = listFigures(figures).find(({ name }) => name === 'courses')
+  return courses
+    ? { title: `${courses.value} video courses`, text, isSample: courses.isSample }
+    : { title: 'Video courses', text }
+}
+
+/** What the product claims (specification, section 1). */
+export const listFeatures = (figures: FigureTexts): Feature[] => [
+  coursesFeature(figures),
   {
     title: 'Any device',
     text: 'A phone under the hood, a tablet on the cart or a screen in the break room.',
   },
   {
     title: 'Completion certificates',
-    text: 'With Professional and Enterprise: a certificate that employers can verify, so far in the categories with a complete module.',
+    text: 'With Professional and Enterprise: a certificate that names its modules and says what it weighs. It is not an official qualification.',
   },
   {
     title: 'Knowledge checks per module',
-    text: 'Questions on the films and cases of a module. Each answer is explained, with its second of the film.',
+    text: 'Each attempt is drawn again from a larger pool. After you pass, each answer is explained, with its second of the film.',
   },
   {
     title: 'AI-enhanced learning',

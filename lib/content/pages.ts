@@ -153,8 +153,8 @@ export const fixedPages: ReadonlyMap<string, PublicPage> = new Map<string, Publi
   ...courseCategories.map(({ slug, title }): [string, PublicPage] => [
     certificateRulePath(slug),
     {
-      title: `Certificate: ${title}`,
-      description: `What the certificate in ${title} requires: lessons watched, knowledge checks passed and fault cases solved. With a page that verifies it and an Open Badges credential.`,
+      title: `Certificates: ${title}`,
+      description: `Which modules of ${title} a certificate covers and what it requires, or why there is none yet. Each certificate says what it weighs and is not an official qualification.`,
       drawing: slug,
     },
   ]),

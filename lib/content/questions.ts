@@ -82,10 +82,14 @@ export const defaultFaq: FaqTexts = {
     {
       question: 'Do I receive a certificate?',
       answer:
-        'With the Professional and Enterprise plans, yes: so far in the categories with at least one ' +
-        'complete module, which the pricing page lists. You watch its published lessons, pass the knowledge checks and solve the fault ' +
-        'cases in the exam. The certificate has a page that verifies it, a PDF and a badge (Open ' +
-        'Badges 3.0). It is not an official qualification. The Basic plan does not include certificates.',
+        'With the Professional and Enterprise plans, yes, where enough is published: the pricing page ' +
+        'lists them. You watch the lessons, pass the knowledge checks and solve the fault cases in the ' +
+        'exam. A certificate is named after its complete modules and says what it weighs: lessons, ' +
+        'minutes of film, checks, cases, and your time in checks and at the bench. Practice at the ' +
+        'bench does not count. It needs two complete modules, or 60 minutes of film, checks and bench. ' +
+        'It has a page that verifies it, a PDF and a badge (Open Badges 3.0). It is not an official ' +
+        'qualification and does not authorize work on high-voltage systems. The Basic plan does not ' +
+        'include certificates.',
       link: 'certificate',
     },
     {

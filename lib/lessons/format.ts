@@ -13,9 +13,12 @@ export function formatSeconds(seconds: number): string {
 export const formatWatched = (seconds: number, duration: number): string =>
   `${formatSeconds(Math.min(seconds, duration))} of ${formatSeconds(duration)}`
 
-/** The total length of several films, seconds. */
+/**
+ * The total length of several films in whole seconds. Rounds each film down, as its displayed length and
+ * private.film_seconds() do. Otherwise a certificate could state fewer minutes than the page of its films.
+ */
 export const totalSeconds = (films: readonly { duration: number }[]): number =>
-  films.reduce((total, { duration }) => total + duration, 0)
+  films.reduce((total, { duration }) => total + Math.floor(duration), 0)
 
 /** Formats a length as an ISO 8601 duration for structured data, e.g. `PT1M4S`. */
 export function isoDuration(seconds: number): string {

@@ -8,6 +8,9 @@ export const lessonPath = (modulePath: string, { slug }: Pick<LessonSummary, 'sl
 export const jobCardPath = ({ moduleId, slug }: Pick<LessonSummary, 'moduleId' | 'slug'>): string =>
   `/job-cards/${moduleId.toLowerCase()}/${slug}`
 
+/** The public page that verifies the training hours of a member. */
+export const trainingDocumentPath = (number: string): string => `/training-hours/${number}`
+
 /** URL of a lesson's film. It redirects to a signed URL, or responds with 403 if the caller may not watch. */
 export const filmUrl = (lessonId: string): string => `/api/lessons/${lessonId}/film`
 

@@ -25,7 +25,7 @@ export function cueIndexAt(cues: readonly Cue[], second: number): number {
 export type TranscriptCue = Pick<Cue, 'start' | 'text' | 'codes'>
 
 /** A line of the transcript. */
-interface TranscriptEntry {
+export interface TranscriptEntry {
   cue: TranscriptCue
   /** Whether the line describes what the film shows, instead of being a caption. */
   isDescription: boolean

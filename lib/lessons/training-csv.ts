@@ -1,5 +1,6 @@
 import { toCsv } from '@/lib/csv'
 import type { Training } from '@/lib/lessons/training'
+import { formatClock } from '@/lib/lessons/training-tables'
 
 /** The training of a member as CSV for an employer, with one entry per row. */
 export function trainingToCsv(
@@ -11,36 +12,29 @@ export function trainingToCsv(
     kind: string,
     moduleId: string,
     entry: string,
-    hours: string,
+    seconds: number,
     result: string,
   ) => {
     const { category, title } = titlesOf(moduleId)
-    return [day, kind, category, moduleId, title, entry, hours, result]
+    return [day, kind, category, moduleId, title, entry, formatClock(seconds), seconds, result]
   }
   return toCsv([
-    ['Day', 'Kind', 'Category', 'Module', 'Module title', 'Entry', 'Hours', 'Result'],
+    ['Day', 'Kind', 'Category', 'Module', 'Module title', 'Entry', 'Time', 'Seconds', 'Result'],
     ...watched.map(({ week, moduleId, lesson, seconds, completed }) =>
-      row(
-        week,
-        'Lesson (week of)',
-        moduleId,
-        lesson,
-        (seconds / 3600).toFixed(3),
-        completed ? 'completed' : '',
-      ),
+      row(week, 'Lesson (week of)', moduleId, lesson, seconds, completed ? 'completed' : ''),
     ),
-    ...checks.map(({ day, moduleId, correct, questions, passed }) =>
+    ...checks.map(({ day, moduleId, correct, questions, passed, seconds }) =>
       row(
         day,
         'Knowledge check',
         moduleId,
         `${correct} of ${questions} right`,
-        '',
+        seconds,
         passed ? 'passed' : 'not passed',
       ),
     ),
-    ...cases.map(({ day, moduleId, title, outcome }) =>
-      row(day, 'Fault case', moduleId, title, '', outcome),
+    ...cases.map(({ day, moduleId, title, outcome, seconds }) =>
+      row(day, 'Fault case', moduleId, title, seconds, outcome),
     ),
   ])
 }

@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
-import { requireAdmin, requireUser } from '@/lib/auth/guards'
+import { requireAdmin } from '@/lib/auth/guards'
 import { createServerClient } from '@/lib/supabase/server-client'
 
-const trainingSchema = z.object({
+export const trainingSchema = z.object({
   start: z.iso.date(),
   end: z.iso.date(),
   /** The site's time zone, which the days are in. */
@@ -27,6 +27,8 @@ const trainingSchema = z.object({
       correct: z.number(),
       questions: z.number(),
       passed: z.boolean(),
+      /** Measured from the recorded events. Gaps of more than two minutes don't count. */
+      seconds: z.number(),
     }),
   ),
   cases: z.array(
@@ -37,6 +39,8 @@ const trainingSchema = z.object({
       outcome: z.enum(['solved', 'failed', 'given-up', 'expired']),
       readings: z.number(),
       par: z.number(),
+      /** Measured like the seconds of a check. */
+      seconds: z.number(),
     }),
   ),
 })
@@ -52,24 +56,18 @@ export const trainingRangeSchema = z
     start && end && start > end ? { start: end, end: start } : { start, end },
   )
 
-type TrainingRange = z.output<typeof trainingRangeSchema>
+export type TrainingRange = z.output<typeof trainingRangeSchema>
 
-const toArgs = ({ start, end }: TrainingRange) => ({
+/** The arguments of the functions in the database. */
+export const toTrainingArgs = ({ start, end }: TrainingRange) => ({
   ...(start ? { p_start: start } : {}),
   ...(end ? { p_end: end } : {}),
 })
 
-/** What the signed-in user has done. Without a start, from their first day. Throws BackendError. */
-export async function readTraining(range: TrainingRange): Promise<Training> {
-  await requireUser()
-  const client = await createServerClient()
-  return trainingSchema.parse(unwrap(await client.rpc('own_training_hours', toArgs(range))))
-}
-
-/** Like `readTraining`, for any user. Admins only; throws BackendError. */
+/** What a user has done. Without a start, from their first day. Admins only; throws BackendError. */
 export async function readTrainingOf(userId: string, range: TrainingRange): Promise<Training> {
   await requireAdmin()
   const client = await createServerClient()
-  const args = { p_user_id: userId, ...toArgs(range) }
+  const args = { p_user_id: userId, ...toTrainingArgs(range) }
   return trainingSchema.parse(unwrap(await client.rpc('admin_training_hours', args)))
 }

@@ -1,4 +1,6 @@
-/** A row of the table: the seconds played in a week. */
+import { type Entries, sumOf, weekEntries } from '@/lib/lessons/training-tables'
+
+/** A row of the table: the seconds of films, checks and cases in a week. */
 export interface WeekRow {
   /** Monday of the week, e.g. `2026-11-16`. */
   week: string
@@ -10,31 +12,23 @@ export interface WeekRow {
 const DAY_MS = 86_400_000
 
 /**
- * Seconds per category in each of the last `count` weeks, latest week first. Omits categories without watched
- * seconds.
+ * Seconds per category in each of the last `count` weeks, latest week first. Omits categories without entries.
  */
 export function weekTable(
-  { thisWeek, watched }: { thisWeek: string; watched: readonly PlayedWeek[] },
+  { thisWeek, ...training }: Entries & { thisWeek: string },
   count: number,
   categoryOf: (moduleId: string) => string,
 ): { categories: string[]; rows: WeekRow[] } {
-  const categories = [...new Set(watched.map(({ moduleId }) => categoryOf(moduleId)))].sort()
+  const entries = weekEntries(training)
+  const categories = [...new Set(entries.map(({ moduleId }) => categoryOf(moduleId)))].sort()
   const rows = Array.from({ length: count }, (_, index): WeekRow => {
     const monday = new Date(Date.parse(thisWeek) - index * 7 * DAY_MS)
     const week = monday.toISOString().slice(0, 10)
-    const played = watched.filter((item) => item.week === week)
-    const sum = (items: readonly PlayedWeek[]) =>
-      items.reduce((total, { seconds }) => total + seconds, 0)
+    const own = entries.filter((entry) => entry.week === week)
     const seconds = categories.map((category) =>
-      sum(played.filter(({ moduleId }) => categoryOf(moduleId) === category)),
+      sumOf(own.filter(({ moduleId }) => categoryOf(moduleId) === category)),
     )
-    return { week, total: sum(played), seconds }
+    return { week, total: sumOf(own), seconds }
   })
   return { categories, rows }
-}
-
-interface PlayedWeek {
-  week: string
-  moduleId: string
-  seconds: number
 }

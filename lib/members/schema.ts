@@ -57,10 +57,11 @@ const caseSchema = z.object({
   caseId: z.string(),
   moduleId: z.string(),
   title: z.string(),
-  outcome: z.enum(['solved', 'failed', 'given-up', 'expired']),
+  outcome: z.enum(['solved', 'failed', 'given-up', 'expired', 'unsafe']),
   readings: count,
   par: count,
   wrongParts: count,
+  wrongKinds: count,
 })
 
 const certificateSchema = z.object({

@@ -62,6 +62,14 @@ export class Flow {
     this.y += this.pdf.text(this.pdf.root, tag, content, [MARGIN, this.y], wide) + after
   }
 
+  /** A URL on a line of its own. */
+  link(url: string, after: number) {
+    const height = this.pdf.heightOf(url, text)
+    this.reserve(height)
+    this.pdf.link(this.pdf.group(this.pdf.root, 'P'), url, [MARGIN, this.y], text)
+    this.y += height + after
+  }
+
   /** A table with its heading, or nothing without rows. */
   table(title: string, columns: readonly Column[], rows: readonly (readonly string[])[]) {
     if (rows.length === 0) return

@@ -161,11 +161,15 @@ export type Database = {
           expires_at: string
           fault_id: string | null
           id: string
+          isolated_from: number
           outcome: string | null
-          par: number
+          par: number | null
+          positions: NonNullable<Json>
           readings: number
           started_at: string
+          unsafe_act: string | null
           user_id: string
+          wrong_kinds: number
           wrong_parts: number
         }
         ComputedFields: never
@@ -175,11 +179,15 @@ export type Database = {
           expires_at?: string
           fault_id?: string | null
           id?: string
+          isolated_from?: number
           outcome?: string | null
-          par: number
+          par?: number | null
+          positions?: NonNullable<Json>
           readings?: number
           started_at?: string
+          unsafe_act?: string | null
           user_id: string
+          wrong_kinds?: number
           wrong_parts?: number
         }
         Update: {
@@ -188,11 +196,15 @@ export type Database = {
           expires_at?: string
           fault_id?: string | null
           id?: string
+          isolated_from?: number
           outcome?: string | null
-          par?: number
+          par?: number | null
+          positions?: NonNullable<Json>
           readings?: number
           started_at?: string
+          unsafe_act?: string | null
           user_id?: string
+          wrong_kinds?: number
           wrong_parts?: number
         }
         Relationships: []
@@ -201,6 +213,7 @@ export type Database = {
         Row: {
           attempt_id: string
           given_at: string
+          is_kind_right: boolean
           is_right: boolean
           kind: string
           number: number
@@ -211,6 +224,7 @@ export type Database = {
         Insert: {
           attempt_id: string
           given_at?: string
+          is_kind_right?: boolean
           is_right: boolean
           kind: string
           number: number
@@ -220,6 +234,7 @@ export type Database = {
         Update: {
           attempt_id?: string
           given_at?: string
+          is_kind_right?: boolean
           is_right?: boolean
           kind?: string
           number?: number
@@ -246,6 +261,7 @@ export type Database = {
           number: number
           positions: NonNullable<Json>
           red: string
+          relative: number | null
           taken_at: string
           user_id: string
           value: number | null
@@ -260,6 +276,7 @@ export type Database = {
           number: number
           positions: NonNullable<Json>
           red: string
+          relative?: number | null
           taken_at?: string
           user_id: string
           value?: number | null
@@ -273,6 +290,7 @@ export type Database = {
           number?: number
           positions?: NonNullable<Json>
           red?: string
+          relative?: number | null
           taken_at?: string
           user_id?: string
           value?: number | null
@@ -303,6 +321,7 @@ export type Database = {
           revoked_because: string | null
           revoked_by: string | null
           revoked_note: string | null
+          rule: number
           seconds: number
           status_index: number
           status_list: number
@@ -310,6 +329,7 @@ export type Database = {
           user_id: string
           version: number
           version_id: string
+          weight: Json | null
         }
         ComputedFields: never
         Insert: {
@@ -327,6 +347,7 @@ export type Database = {
           revoked_because?: string | null
           revoked_by?: string | null
           revoked_note?: string | null
+          rule: number
           seconds: number
           status_index: number
           status_list: number
@@ -334,6 +355,7 @@ export type Database = {
           user_id: string
           version: number
           version_id: string
+          weight?: Json | null
         }
         Update: {
           category?: string
@@ -350,6 +372,7 @@ export type Database = {
           revoked_because?: string | null
           revoked_by?: string | null
           revoked_note?: string | null
+          rule?: number
           seconds?: number
           status_index?: number
           status_list?: number
@@ -357,6 +380,7 @@ export type Database = {
           user_id?: string
           version?: number
           version_id?: string
+          weight?: Json | null
         }
         Relationships: [
           {
@@ -1066,6 +1090,31 @@ export type Database = {
         }
         Relationships: []
       }
+      practice_cases: {
+        Row: {
+          cars: number
+          case_id: string
+          practiced_at: string
+          solved: number
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          cars?: number
+          case_id: string
+          practiced_at?: string
+          solved?: number
+          user_id: string
+        }
+        Update: {
+          cars?: number
+          case_id?: string
+          practiced_at?: string
+          solved?: number
+          user_id?: string
+        }
+        Relationships: []
+      }
       profiles: {
         Row: {
           created_at: string
@@ -1449,6 +1498,7 @@ export type Database = {
       admin_module_effect: { Args: { p_id: string }; Returns: Json }
       admin_move_lesson: { Args: { p_by: number; p_id: string }; Returns: undefined }
       admin_move_module: { Args: { p_by: number; p_id: string }; Returns: undefined }
+      admin_preview_questions: { Args: { p_questions: Json }; Returns: Json }
       admin_recent_learners: {
         Args: { p_end?: string; p_modules?: string[]; p_start?: string }
         Returns: Json
@@ -1542,6 +1592,7 @@ export type Database = {
         Args: { p_body: string; p_message_id: string; p_request_id: string; p_subject: string }
         Returns: Json
       }
+      create_training_document: { Args: { p_end?: string; p_start?: string }; Returns: Json }
       delete_account: {
         Args: { p_user_id: string; p_with_correspondence: boolean }
         Returns: string
@@ -1553,10 +1604,12 @@ export type Database = {
       }
       due_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
       empty_trash: { Args: Record<PropertyKey, never>; Returns: number }
+      end_unsafe_case: { Args: { p_act: string; p_attempt: string; p_user: string }; Returns: Json }
       export_account: { Args: { p_user_id: string }; Returns: Json }
       film_effect: { Args: { p_duration: number; p_lesson_id: string }; Returns: Json }
       find_certificate: { Args: { p_clients: string[]; p_number: string }; Returns: Json }
       find_invitation: { Args: { p_token: string }; Returns: Json }
+      find_training_document: { Args: { p_clients: string[]; p_number: string }; Returns: Json }
       forget_sign_in_attempts: {
         Args: { p_account: string; p_clients: string[]; p_device?: string }
         Returns: undefined
@@ -1632,8 +1685,7 @@ export type Database = {
       own_case_results: { Args: Record<PropertyKey, never>; Returns: Json }
       own_certificate_progress: { Args: Record<PropertyKey, never>; Returns: Json }
       own_checks: { Args: Record<PropertyKey, never>; Returns: Json }
-      own_training_hours: { Args: { p_end?: string; p_start?: string }; Returns: Json }
-      own_watched_weeks: { Args: { p_weeks?: number }; Returns: Json }
+      own_hours: { Args: { p_weeks?: number }; Returns: Json }
       prepare_invited_account: { Args: { p_token: string }; Returns: Json }
       prove_write: { Args: Record<PropertyKey, never>; Returns: undefined }
       prune_invitations: { Args: Record<PropertyKey, never>; Returns: number }
@@ -1647,6 +1699,10 @@ export type Database = {
           title: string
         }[]
       }
+      record_case_positions: {
+        Args: { p_attempt: string; p_is_isolated: boolean; p_positions: Json; p_user: string }
+        Returns: boolean
+      }
       record_case_reading: {
         Args: {
           p_attempt: string
@@ -1656,6 +1712,7 @@ export type Database = {
           p_mode: string
           p_positions: Json
           p_red: string
+          p_relative?: number
           p_user: string
           p_value?: number
         }
@@ -1663,6 +1720,7 @@ export type Database = {
       }
       record_engagement: { Args: { p_events: Json }; Returns: Json }
       record_page_views: { Args: { p_batch?: string; p_events: Json }; Returns: Json }
+      record_practice: { Args: { p_case: string; p_is_solved: boolean }; Returns: string }
       record_prediction: { Args: { p_question: string; p_response: string }; Returns: Json }
       record_watch: {
         Args: { p_ends: number[]; p_lesson_id: string; p_position: number; p_starts: number[] }

@@ -8,8 +8,8 @@ const IN_DATABASE =
   /^\/(blog\/[a-z0-9-]{1,220}|courses\/[a-z-]{2,20}\/[a-z0-9-]{1,80}(\/[a-z0-9-]{1,120}|\/cases\/[a-z0-9-]{1,60})?)$/
 /** Paths that contain a token. */
 const NEWSLETTER = /^\/newsletter\/((?:module\/)?(?:confirm|unsubscribe))\/[^/]*$/
-/** The path of a certificate contains its number, which only its holder gives away. */
-const CERTIFICATE = /^\/certificates\/[^/]*$/
+/** The path of a certificate or of training hours contains its number, which only its holder gives away. */
+const NUMBERED = /^\/(certificates|training-hours)\/[^/]*$/
 const LATER_PAGE = /\/page\/\d{1,6}$/
 
 /**
@@ -24,7 +24,7 @@ export function countedPath(path: string, pages: ReadonlySet<string>): string | 
   const page = plain
     .replace(/\/+$/, '')
     .replace(NEWSLETTER, '/newsletter/$1')
-    .replace(CERTIFICATE, '/certificates')
+    .replace(NUMBERED, '/$1')
     .replace(LATER_PAGE, '')
   if (page === '') return '/'
   return pages.has(page) || IN_DATABASE.test(page) ? page : UNKNOWN_PATH

@@ -24,9 +24,9 @@ export const largestMemberScript = `
   insert into public.case_attempts (
     user_id, case_id, par, started_at, ended_at, outcome, fault_id, readings, wrong_parts
   )
-  select largest.id, fault_case.id, fault_case.par, now() - interval '1 day' * number,
+  select largest.id, fault_case.id, 3, now() - interval '1 day' * number,
     now() - interval '1 day' * number, 'solved', 'fault', 200, 2
-  from largest, (select id, par from private.fault_cases limit 12) as fault_case, generate_series(1, 30) as number;
+  from largest, (select id from private.fault_cases limit 12) as fault_case, generate_series(1, 30) as number;
   insert into public.case_readings (
     attempt_id, number, user_id, positions, mode, red, black, expected, value, is_live
   )
@@ -37,9 +37,9 @@ export const largestMemberScript = `
   select largest.id, module_id, 10, now() - interval '1 day' * number, now() - interval '1 day' * number, 10, true
   from largest, generate_series(1, 30) as number,
     (select distinct module_id from private.questions where purpose = 'check' limit 20) as module;
-  insert into private.check_attempt_questions (attempt_id, number, question_id, arrangement)
+  insert into private.check_attempt_questions (attempt_id, number, question_id, arrangement, drawn)
   select attempt.id, row_number() over (partition by attempt.id order by question.id), question.id,
-    private.random_arrangement(question.kind, question.body)
+    private.random_arrangement(question.kind, question.body), private.draw_numbers(question)
   from public.check_attempts as attempt
   join private.questions as question on question.module_id = attempt.module_id and question.purpose = 'check'
   where attempt.user_id = (select id from largest);

@@ -26,7 +26,7 @@ const read = (path: string): Attack => ['GET', path]
 const openTables = ['lessons', 'lesson_cues', 'lesson_descriptions', 'articles', 'site_texts']
 const memberTables = [
   ...['lesson_notes', 'lesson_progress', 'watch_days', 'case_attempts', 'check_attempts'],
-  ...['case_readings', 'case_diagnoses', 'check_responses', 'reviews', 'certificates'],
+  ...['case_readings', 'case_diagnoses', 'reviews', 'certificates'],
 ]
 
 const openAttacks: Attack[] = [
@@ -71,7 +71,6 @@ const memberAttacks: Attack[] = [
   read('case_readings?select=number,case_attempts(*)&order=taken_at&offset=70000'),
   read('case_readings?select=number&order=positions.desc,value,expected,is_live,number'),
   read(`case_readings?select=number&${anyOf(10, (n) => `positions->>key.eq.x${n}`)}`),
-  read('check_attempts?select=*,check_responses(*)'),
   read('watch_days?select=*,lessons(*)'),
   read('lesson_progress?select=*,lessons(*)'),
   ...[long, `b${long}`, 'a a a a a a a a a a', 'zz'].map((p_search) =>
@@ -80,8 +79,8 @@ const memberAttacks: Attack[] = [
   ...['own_case_results', 'own_certificate_progress', 'own_checks', 'due_reviews'].map((name) =>
     call(name),
   ),
-  call('own_training_hours'),
-  call('own_watched_weeks'),
+  call('create_training_document'),
+  call('own_hours'),
   call('list_plans', { p_user_ids: new Array(20_000).fill(crypto.randomUUID()) }),
   call('record_prediction', { p_question: crypto.randomUUID(), p_response: '['.repeat(400_000) }),
   call('issue_certificate', { p_version: crypto.randomUUID(), p_name: 'é'.repeat(400_000) }),

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { allPositions, bringIn, setUp } from '@/lib/bench/bench'
-import { type Operating, readVolts } from '@/lib/bench/meter'
-import type { FaultCase } from '@/lib/bench/schema'
+import { allPositions, branchesOf, bringIn, setUp } from '@/lib/bench/bench'
+import { type Branch, GROUND } from '@/lib/bench/circuit'
+import { readVolts } from '@/lib/bench/meter'
+import type { Fault, FaultCase } from '@/lib/bench/schema'
 import { solve } from '@/lib/bench/solve'
 import { nodesOf, randomCircuit } from './random-circuit.ts'
-import { type Pair, spiceReadings, spiceVolts } from './spice.ts'
+import type { Pair } from './spice.ts'
+import { type SpiceState, settle, spiceReadings } from './spice-car.ts'
 
 /** One file for each case, and `random.json`. */
 const REFERENCE_FOLDER = path.join(import.meta.dirname, '../../tests/unit/bench/reference')
 /** References are integers in units of this many volts. */
-const UNIT = 1e-4
+const UNIT = 1e-5
 /** Random circuits have the seeds 1 to 200. */
 const RANDOM_CIRCUITS = 200
 
@@ -32,13 +34,14 @@ export const pairsOf = ({ points }: Pick<FaultCase, 'points'>): Pair[] =>
   )
 
 /** A digest of all that the readings depend on: another one means that the reference is outdated. */
-function digestOf({ parts, wires, points, controls, faults }: FaultCase): string {
+function digestOf({ parts, wires, points, controls, faults, highVoltage }: FaultCase): string {
   const circuit = [
     parts.map(({ branches }) => branches),
     wires.map(({ branch }) => branch),
     points.map(({ at }) => at),
     controls.map(({ id, options }) => [id, options.map((option) => [option.id, option.changes])]),
     faults.map(({ id, changes }) => [id, changes]),
+    ...(highVoltage ? [highVoltage.link] : []),
   ]
   return createHash('sha256').update(JSON.stringify(circuit)).digest('hex').slice(0, 16)
 }
@@ -47,27 +50,40 @@ function digestOf({ parts, wires, points, controls, faults }: FaultCase): string
 const carsOf = (faultCase: FaultCase) =>
   [null, ...faultCase.faults].map((fault) => ({ name: fault?.id ?? 'good', fault }))
 
+/** Returns the result of `compute` for each circuit, and computes it once only. */
+function oncePerCircuit<Value>(compute: (branches: readonly Branch[], state: SpiceState) => Value) {
+  const known = new Map<string, Value>()
+  return (branches: readonly Branch[], state: SpiceState): Value => {
+    const circuit = JSON.stringify([branches, state])
+    const value = known.get(circuit) ?? compute(branches, state)
+    known.set(circuit, value)
+    return value
+  }
+}
+
 /** Computes the readings of a case with ngspice, in every car and every combination of the controls. */
 function generateReference(faultCase: FaultCase): CaseReference {
   const pairs = pairsOf(faultCase)
-  const known = new Map<string, number[]>()
   const indexOf = new Map<string, number>()
   const rows: number[][] = []
-  const rowOf = ({ branches, solution: { blown, energized } }: Operating): number => {
-    const circuit = JSON.stringify([branches, blown, energized])
-    const row =
-      known.get(circuit) ??
-      spiceReadings(branches, { blown, energized }, pairs).map((volts) => Math.round(volts / UNIT))
-    known.set(circuit, row)
+  const stateOf = oncePerCircuit((branches, { blown }) => settle(branches, blown))
+  const rowOf = oncePerCircuit((branches, state) => {
+    const row = spiceReadings(branches, state, pairs).map((volts) => Math.round(volts / UNIT))
     const text = JSON.stringify(row)
     const index = indexOf.get(text) ?? rows.push(row) - 1
     indexOf.set(text, index)
     return index
-  }
-  const cars = carsOf(faultCase).map(({ name, fault }) => {
-    const car = bringIn(faultCase, fault)
-    return [name, allPositions(faultCase).map((positions) => rowOf(setUp(car, positions)))]
   })
+  const rowsOf = (fault: Fault | null): number[] => {
+    const circuits = allPositions(faultCase).map((each) => branchesOf(faultCase, fault, each))
+    // The driver has tried every control before.
+    const blown = circuits.reduce<readonly string[]>(
+      (before, branches) => stateOf(branches, { blown: before, pulled: [] }).blown,
+      [],
+    )
+    return circuits.map((branches) => rowOf(branches, stateOf(branches, { blown, pulled: [] })))
+  }
+  const cars = carsOf(faultCase).map(({ name, fault }) => [name, rowsOf(fault)])
   return { digest: digestOf(faultCase), cars: Object.fromEntries(cars), rows }
 }
 
@@ -93,8 +109,24 @@ function readReference(id: string): CaseReference | null {
   return existsSync(fileOf(id)) ? JSON.parse(readFileSync(fileOf(id), 'utf8')) : null
 }
 
-/** The difference from a reference that is still agreement: 5 mV or 1 %, whichever is larger. */
-const allowedVolts = (reference: number) => Math.max(0.005, 0.01 * Math.abs(reference))
+/**
+ * The difference from a reference that is still agreement: 0.25 mV or 0.01 %, whichever is larger. The meter shows
+ * steps of 1 mV, and the rounding of ngspice adds up to 0.23 mV behind an input resistance of 10 MΩ.
+ */
+const allowedVolts = (reference: number) => Math.max(0.00025, 1e-4 * Math.abs(reference))
+/**
+ * The share of the highest voltage of a source by which rounding can move a reading of ngspice between two parts
+ * that only the meter connects. Beside the 690 V of a proving unit, it is 1.1 mV.
+ */
+const ROUNDED_SHARE = 2e-6
+const roundedVolts = (branches: readonly Branch[]) =>
+  ROUNDED_SHARE *
+  Math.max(...branches.map((branch) => (branch.kind === 'source' ? branch.volts : 0)))
+/**
+ * The allowed difference in random circuits with lamps. Their lamps often glow below a tenth of a volt, where
+ * the formula of the reference has a corner and ours is smooth.
+ */
+const DIM_LAMP_VOLTS = 0.025
 
 export interface Comparison {
   readings: number
@@ -105,35 +137,69 @@ export interface Comparison {
 }
 
 /** Adds a reading to a comparison. `where` describes it. */
-function compare(found: Comparison, where: string, volts: number, row: number | undefined): void {
+function compare(
+  found: Comparison,
+  where: string,
+  volts: number,
+  row: number | undefined,
+  allowed = 0,
+): void {
   const wanted = (row ?? Number.NaN) * UNIT
   const difference = Math.abs(volts - wanted)
   found.readings++
   found.worst = Math.max(found.worst, difference)
   // True for NaN too.
-  if (!(difference <= allowedVolts(wanted))) {
+  if (!(difference <= Math.max(allowed, allowedVolts(wanted)))) {
     found.deviations.push(`${where} reads ${volts.toFixed(4)} V, in ngspice ${wanted.toFixed(4)} V`)
   }
 }
 
-function writeRandomReference(): void {
-  const rows = Array.from({ length: RANDOM_CIRCUITS }, (_, index) => {
-    const branches = randomCircuit(index + 1)
-    const volts = spiceVolts(branches, { blown: [], energized: [] }, nodesOf(branches))
+/** Up to this many nodes of a random circuit are read against ground and against the next node. */
+const MOST_NODES = 8
+
+const randomPairsOf = (branches: readonly Branch[]): Pair[] => {
+  const nodes = nodesOf(branches)
+  const stride = Math.ceil(nodes.length / MOST_NODES)
+  return nodes.flatMap((node, index): Pair[] =>
+    index % stride > 0
+      ? []
+      : [
+          [node, GROUND],
+          [node, nodes[index + 1] ?? GROUND],
+        ],
+  )
+}
+
+/** The readings of a random circuit. Empty if ngspice finds no operating point of it. */
+function randomRow(seed: number): number[] {
+  const branches = randomCircuit(seed)
+  try {
+    const volts = spiceReadings(branches, settle(branches, []), randomPairsOf(branches))
     return volts.map((value) => Math.round(value / UNIT))
-  })
+  } catch (error) {
+    console.warn(`random circuit ${seed}: ${String(error).slice(0, 80)}`)
+    return []
+  }
+}
+
+function writeRandomReference(): void {
+  const rows = Array.from({ length: RANDOM_CIRCUITS }, (_, index) => randomRow(index + 1))
   write('random', rowsText(rows))
 }
 
-/** Compares the voltages of all nodes of the random circuits with the committed reference. */
+/** Compares readings of the random circuits with the committed reference. */
 export function compareRandom(): Comparison {
   const rows: number[][] = JSON.parse(readFileSync(fileOf('random'), 'utf8'))
   const found: Comparison = { readings: 0, worst: 0, deviations: [] }
   for (let seed = 1; seed <= RANDOM_CIRCUITS; seed++) {
     const branches = randomCircuit(seed)
-    const { volts } = solve(branches)
-    nodesOf(branches).forEach((node, index) => {
-      compare(found, `random circuit ${seed}: ${node}`, volts[node] ?? 0, rows[seed - 1]?.[index])
+    const operating = { branches, solution: solve(branches) }
+    if (rows[seed - 1]?.length === 0) continue
+    const hasLamp = branches.some(({ kind }) => kind === 'lamp')
+    randomPairsOf(branches).forEach(([red, black], index) => {
+      const where = `random circuit ${seed}: ${red} to ${black}`
+      const volts = readVolts(operating, red, black)
+      compare(found, where, volts, rows[seed - 1]?.[index], hasLamp ? DIM_LAMP_VOLTS : 0)
     })
   }
   return found
@@ -164,10 +230,11 @@ export function compareReference(
     const car = bringIn(faultCase, fault)
     for (const { positions, combination } of selected) {
       const operating = setUp(car, positions)
+      const rounded = roundedVolts(operating.branches)
       const row = reference.rows[reference.cars[name]?.[combination] ?? -1] ?? []
       pairs.forEach(([red, black], index) => {
         const where = `${faultCase.id}, ${name}, ${Object.values(positions).join(' ')}: ${red} to ${black}`
-        compare(found, where, readVolts(operating, red, black), row[index])
+        compare(found, where, readVolts(operating, red, black), row[index], rounded)
       })
     }
   })

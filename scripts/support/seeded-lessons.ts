@@ -13,6 +13,13 @@ export interface SeededLesson {
 
 const chaptersSchema = z.array(z.object({ start: z.number(), title: z.string() })).min(2)
 
+/** A caption or a description of a film. Times are in seconds. */
+export interface SeededLine {
+  start: number
+  end: number
+  text: string
+}
+
 /** The film of a statement that publishes a lesson, as films/seed.ts writes it. */
 const statement =
   /duration = (?<duration>[\d.]+),[^;]*?chapters = '(?<chapters>.*)'::jsonb\nwhere module_id = '(?<module>[A-Z]{2}-\d{3})' and position = (?<position>\d+)/g
@@ -34,4 +41,25 @@ export function readSeededLessons(): ReadonlyMap<string, SeededLesson> {
       ]
     }),
   )
+}
+
+/** The captions or descriptions of a statement that adds them to a film. */
+const lines =
+  /insert into public\.lesson_(?:cues|descriptions) [^;]*?\(values\n(?<rows>.*?)\n\) as cue .*?\nwhere lesson\.module_id = '(?<module>[A-Z]{2}-\d{3})' and lesson\.position = (?<position>\d+)/gs
+const line = /^ {2}\((?<start>[\d.]+), (?<end>[\d.]+), '(?<text>(?:[^']|'')*)'/gm
+
+/** The captions and descriptions of supabase/seed/50-lessons.sql by the code of their lesson. */
+export function readSeededLines(): ReadonlyMap<string, readonly SeededLine[]> {
+  const sql = readFileSync('supabase/seed/50-lessons.sql', 'utf8')
+  const byLesson = new Map<string, SeededLine[]>()
+  for (const { groups: { rows = '', module, position } = {} } of sql.matchAll(lines)) {
+    const code = `${module}/${position}`
+    const own = [...rows.matchAll(line)].map(({ groups: { start, end, text = '' } = {} }) => ({
+      start: Number(start),
+      end: Number(end),
+      text: text.replaceAll("''", "'"),
+    }))
+    byLesson.set(code, [...(byLesson.get(code) ?? []), ...own])
+  }
+  return byLesson
 }

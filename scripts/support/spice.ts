@@ -2,30 +2,32 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { COLD_KNEE, FILAMENT_HALF_EXPONENT, hotOhms } from '@/lib/bench/branches'
 import { type Branch, GROUND } from '@/lib/bench/circuit'
-import { VOLTMETER_OHMS } from '@/lib/bench/meter'
-import { LEAKAGE, type Solution } from '@/lib/bench/solve'
 import { requirePrograms } from './programs.ts'
 
 /*
- * Operating points from ngspice, as a reference for lib/bench/solve.ts. ngspice has no fuses that blow and no
- * relays, so it gets their positions from our solution.
+ * Runs circuits in ngspice, as a reference for lib/bench/solve.ts. It uses nothing of the solver, so that it
+ * can notice errors: a search through the graph finds the floating parts, lamps follow the power law of the
+ * literature in pieces instead of our smooth formula, and motors are a winding in series with a back-EMF.
  */
-
-type Position = Pick<Solution, 'blown' | 'energized'>
 
 /** Two nodes that a voltmeter connects. */
 export type Pair = readonly [red: string, black: string]
 
-function isOpen(branch: Branch, { blown, energized }: Position): boolean {
-  if (branch.kind === 'fuse') return blown.includes(branch.id)
-  if (branch.kind === 'switch') return !branch.closed
-  if (branch.kind !== 'contact') return false
-  return energized.includes(branch.coil) !== (branch.energized === 'closed')
-}
+/** Input resistance of a multimeter in V DC, ohms. */
+const VOLTMETER = 10e6
+/** A cold filament has a twelfth of its hot resistance, which grows with the power 0.45 of the voltage. */
+const LAMP = { cold: 1 / 12, power: 0.45 }
+/** With the default `gmin` in parallel with every junction, a voltmeter behind a diode would show 0.1 mV. */
+const OPTIONS = 'reltol=1e-6 vntol=1e-9 abstol=1e-13 gmin=1e-13 itl1=500'
+/** ngspice needs less than a second, but sometimes forever instead of giving up. */
+const LONGEST_MS = 20_000
+/** A motor whose back-EMF is far below this stands still, volts. */
+const STANDSTILL = 1e-5
+/** Holds a floating part near ground, ohms. No current flows through it. */
+const TIE = 1e6
 
-/** The lines of a branch between the nodes `a` and `b`. `index` makes their names unique. */
+/** The lines of a closed branch between the nodes `a` and `b`. `index` makes their names unique. */
 function linesOf(branch: Branch, index: number, a: string, b: string): string[] {
   const volts = `V(${a},${b})`
   switch (branch.kind) {
@@ -37,12 +39,26 @@ function linesOf(branch: Branch, index: number, a: string, b: string): string[] 
         `.model M${index} D(is=${branch.saturation} n=${branch.emission})`,
       ]
     case 'lamp': {
-      const warmth = `(${volts}*${volts}/${branch.volts ** 2}+${COLD_KNEE})/${1 + COLD_KNEE}`
-      const ohms = `${hotOhms(branch)}*pow(${warmth},${FILAMENT_HALF_EXPONENT})`
-      return [`B${index} ${a} ${b} I=${volts}/(${ohms})`]
+      const hot = branch.volts ** 2 / branch.watts
+      const share = `pwr(max(abs(${volts}),1e-9)/${branch.volts},${LAMP.power})`
+      return [`B${index} ${a} ${b} I=${volts}/(${hot}*max(${LAMP.cold},${share}))`]
+    }
+    case 'motor': {
+      // At its rated voltage, a motor takes its rated amps, and its back-EMF is what its winding leaves.
+      const backEmf = branch.volts - branch.amps * branch.ohms
+      const emf = `V(m${index},${b})`
+      const load = `${branch.amps - branch.breakaway}*sgn(${emf})*pow(${emf}/${backEmf},2)`
+      const friction = `${branch.breakaway}*tanh(${emf}/${STANDSTILL})`
+      return [
+        `R${index} ${a} m${index} ${branch.ohms}`,
+        `B${index} m${index} ${b} I=${friction}+${load}`,
+      ]
     }
     case 'sink':
       return [`B${index} ${a} ${b} I=${branch.amps}*tanh(${volts}/${branch.knee})`]
+    case 'fuse':
+      // A source of 0 V measures the current.
+      return [`V${index} ${a} f${index} 0`, `R${index} f${index} ${b} ${branch.ohms}`]
     default:
       return [`R${index} ${a} ${b} ${branch.ohms}`]
   }
@@ -58,7 +74,28 @@ function namesOf(nodes: Iterable<string>): ReadonlyMap<string, string> {
 /** The name of a node in a copy of the circuit. All copies share ground. */
 const inCopy = (copy: number, name: string) => (name === '0' ? name : `c${copy}${name}`)
 
-/** Runs ngspice. Returns the voltages that the netlist saves, by node. */
+/** One node of each part that `edges` don't connect to ground. */
+function floatingNodes(nodes: readonly string[], edges: readonly Pair[]): string[] {
+  const reached = new Set([GROUND])
+  const reach = () => {
+    for (let size = 0; size < reached.size; ) {
+      size = reached.size
+      for (const [a, b] of edges) {
+        if (reached.has(a)) reached.add(b)
+        if (reached.has(b)) reached.add(a)
+      }
+    }
+  }
+  reach()
+  return nodes.filter((node) => {
+    if (reached.has(node)) return false
+    reached.add(node)
+    reach()
+    return true
+  })
+}
+
+/** Runs ngspice. Returns the voltages and currents that the netlist saves, by name. */
 function run(netlist: string): ReadonlyMap<string, number> {
   const { ngspice } = requirePrograms(['ngspice'])
   const folder = mkdtempSync(path.join(tmpdir(), 'torque-spice-'))
@@ -67,48 +104,64 @@ function run(netlist: string): ReadonlyMap<string, number> {
     writeFileSync(circuit, netlist)
     execFileSync('nice', ['-n', '19', ngspice, '-b', '-r', result, circuit], {
       env: { ...process.env, SPICE_ASCIIRAWFILE: '1' },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'ignore', 'ignore'],
+      timeout: LONGEST_MS,
     })
     const [head = '', values = ''] = readFileSync(result, 'utf8').split('Values:\n')
-    const saved = [...head.matchAll(/^\s*\d+\s+v\((\w+)\)\s+voltage/gm)]
+    const saved = [...head.matchAll(/^\s*\d+\s+(\S+)\s+(?:voltage|current)/gm)]
     // The first number is the index of the only point.
-    const volts = values.trim().split(/\s+/).slice(1).map(Number)
-    return new Map(saved.map(([, node = ''], index) => [node, volts[index] ?? Number.NaN]))
+    const numbers = values.trim().split(/\s+/).slice(1).map(Number)
+    return new Map(saved.map(([, name = ''], index) => [name, numbers[index] ?? Number.NaN]))
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
+/** What ngspice computed for the copies of a circuit. */
+interface Simulation {
+  /** Voltage of a node against ground in a copy. In a copy with a meter, only its two nodes are known. */
+  volts(copy: number, node: string): number
+  /** Current of the fuse with this index in `branches`, in the first copy. */
+  amps(index: number): number
+}
+
 /**
- * Solves one copy of the circuit for each of `meters`: with a voltmeter between a pair of nodes, or without
- * one. Returns the voltage of a node in a copy. In a copy with a meter, only its two nodes are known.
+ * Simulates one copy of the circuit for each of `meters`: with a voltmeter between a pair of nodes, or without
+ * one. `isClosed` tells the state of a branch.
  */
-function simulate(
+export function simulate(
   branches: readonly Branch[],
-  position: Position,
+  isClosed: (branch: Branch) => boolean,
   meters: readonly (Pair | null)[],
-): (copy: number, node: string) => number {
+): Simulation {
   const ends = branches.flatMap(({ a, b }) => [a, b])
   // A metered node can be without any branch, e.g. after a plug is pulled.
   const names = namesOf([...ends, ...meters.flatMap((pair) => pair ?? [])])
   const ports = [...names.values()].filter((name) => name !== '0')
   const nameOf = (node: string) => names.get(node) ?? '0'
+  const closed = branches.flatMap((branch, index) => (isClosed(branch) ? [{ branch, index }] : []))
+  const edges = closed.map(({ branch: { a, b } }): Pair => [a, b])
   const netlist = [
     'Reference for the bench',
-    '.options reltol=1e-6 vntol=1e-9 abstol=1e-12 gmin=1e-12',
+    `.options ${OPTIONS}`,
     '.temp 27',
     '.op',
     `.subckt circuit ${ports.join(' ')}`,
-    ...branches.flatMap((branch, index) =>
-      isOpen(branch, position) ? [] : linesOf(branch, index, nameOf(branch.a), nameOf(branch.b)),
+    ...closed.flatMap(({ branch, index }) =>
+      linesOf(branch, index, nameOf(branch.a), nameOf(branch.b)),
     ),
-    ...ports.map((port) => `RL${port} ${port} 0 ${1 / LEAKAGE}`),
     '.ends',
+    ...closed.flatMap(({ branch, index }) =>
+      branch.kind === 'fuse' && meters[0] === null ? [`.save i(v.x0.v${index})`] : [],
+    ),
     ...meters.flatMap((pair, copy) => {
       const [red, black] = pair?.map((node) => inCopy(copy, nameOf(node))) ?? []
       return [
         `X${copy} ${ports.map((port) => inCopy(copy, port)).join(' ')} circuit`,
-        ...(pair ? [`RM${copy} ${red} ${black} ${VOLTMETER_OHMS}`] : []),
+        ...(pair ? [`RM${copy} ${red} ${black} ${VOLTMETER}`] : []),
+        ...floatingNodes([...names.keys()], pair ? [...edges, pair] : edges).map(
+          (node, index) => `RT${copy}-${index} ${inCopy(copy, nameOf(node))} 0 ${TIE}`,
+        ),
         ...(pair ?? names.keys())
           .map((node) => inCopy(copy, nameOf(node)))
           .filter((name) => name !== '0')
@@ -118,32 +171,17 @@ function simulate(
     '.end',
     '',
   ].join('\n')
-  const volts = run(netlist)
-  return (copy, node) => {
-    const name = inCopy(copy, nameOf(node))
-    if (name === '0') return 0
-    const value = volts.get(name) ?? Number.NaN
-    if (!Number.isFinite(value)) throw new Error(`ngspice found no operating point of:\n${netlist}`)
+  const values = run(netlist)
+  const valueNamed = (name: string) => {
+    const value = values.get(name) ?? Number.NaN
+    if (!Number.isFinite(value)) throw new Error(`ngspice found no ${name} of:\n${netlist}`)
     return value
   }
-}
-
-/** What a voltmeter shows between the nodes of each pair, one pair at a time, volts. */
-export function spiceReadings(
-  branches: readonly Branch[],
-  position: Position,
-  pairs: readonly Pair[],
-): number[] {
-  const voltsOf = simulate(branches, position, pairs)
-  return pairs.map(([red, black], copy) => voltsOf(copy, red) - voltsOf(copy, black))
-}
-
-/** Voltages of `nodes` against ground, volts. */
-export function spiceVolts(
-  branches: readonly Branch[],
-  position: Position,
-  nodes: readonly string[],
-): number[] {
-  const voltsOf = simulate(branches, position, [null])
-  return nodes.map((node) => voltsOf(0, node))
+  return {
+    volts: (copy, node) => {
+      const name = inCopy(copy, nameOf(node))
+      return name === '0' ? 0 : valueNamed(`v(${name})`)
+    },
+    amps: (index) => valueNamed(`i(v.x0.v${index})`),
+  }
 }

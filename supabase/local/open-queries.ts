@@ -24,7 +24,7 @@ const embeddable = new Set([
 ])
 
 /** The tables with many rows per attempt. They are read for one attempt at a time. */
-const perAttempt = ['case_readings', 'case_diagnoses', 'check_responses']
+const perAttempt = ['case_readings', 'case_diagnoses']
 
 /** Whether a request returns rows that it changes or deletes. One request may change all notes of a member. */
 const returnsChangedRows = ({ type, $meta }: ParsedRequest) =>

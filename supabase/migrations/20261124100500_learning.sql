@@ -4,7 +4,7 @@
 -- null: { thisWeek, watched: [{ week, moduleId, lesson, seconds }] }. week is the Monday of the week in the
 -- site's time zone. The result is a single value, because a response has at most 1,000 rows. Fails with 42501
 -- without a user.
-create function public.own_watched_weeks(p_weeks integer default null) returns jsonb
+create function public.own_hours(p_weeks integer default null) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare

@@ -58,7 +58,7 @@ grant execute on function
 grant execute on function
   public.record_watch(uuid, integer[], integer[], integer),
   public.list_plans(uuid[]),
-  public.own_watched_weeks(integer)
+  public.own_hours(integer)
   to authenticated;
 grant execute on function public.open_lesson(uuid) to anon, authenticated, service_role;
 

@@ -88,6 +88,8 @@ create table public.case_attempts (
   par integer not null,
   readings integer not null default 0,
   wrong_parts integer not null default 0,
+  -- 1 if the right part was named with the wrong kind.
+  wrong_kinds integer not null default 0,
   started_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '2 hours',
   ended_at timestamptz,

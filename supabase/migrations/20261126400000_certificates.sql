@@ -402,19 +402,20 @@ as $$
   ) as best on true
 $$;
 
--- Returns { caseId, isDone, readings, par, wrongParts, doneAt } of the best attempt that solved the case in the exam.
+-- Returns { caseId, isDone, readings, par, wrongParts, wrongKinds, doneAt } of the best attempt that solved the case in
+-- the exam.
 create function private.case_requirement(p_user_id uuid, p_case_id text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'caseId', p_case_id, 'isDone', best.id is not null, 'readings', best.readings, 'par', best.par,
-    'wrongParts', best.wrong_parts, 'doneAt', best.ended_at
+    'wrongParts', best.wrong_parts, 'wrongKinds', best.wrong_kinds, 'doneAt', best.ended_at
   )
   from (values (1)) as always
   left join lateral (
     select attempt.* from public.case_attempts as attempt
     where attempt.user_id = p_user_id and attempt.case_id = p_case_id and attempt.outcome = 'solved'
-    order by attempt.wrong_parts, attempt.readings, attempt.ended_at
+    order by attempt.wrong_parts, attempt.wrong_kinds, attempt.readings, attempt.ended_at
     limit 1
   ) as best on true
 $$;

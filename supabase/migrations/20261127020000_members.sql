@@ -206,7 +206,8 @@ begin
       select coalesce(jsonb_agg(to_jsonb(attempt) order by attempt.at desc), '[]')
       from (
         select attempt.ended_at as at, fault_case.id as "caseId", fault_case.module_id as "moduleId",
-          fault_case.title, attempt.outcome, attempt.readings, attempt.par, attempt.wrong_parts as "wrongParts"
+          fault_case.title, attempt.outcome, attempt.readings, attempt.par, attempt.wrong_parts as "wrongParts",
+          attempt.wrong_kinds as "wrongKinds"
         from public.case_attempts as attempt
         join private.fault_cases as fault_case on fault_case.id = attempt.case_id
         where attempt.user_id = p_user_id and attempt.ended_at is not null

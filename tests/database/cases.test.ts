@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { faultCases, getFaultCase } from '@/lib/bench/catalog'
+import { decide } from '@/lib/bench/diagnosis'
+import { examRules } from '@/lib/bench/exam-rules'
 import { diagnosedSchema, openedSchema, resultSchema } from '@/lib/bench/exam-schema'
 import { pars } from '@/lib/bench/pars'
+import { targetsOf } from '@/lib/bench/targets'
 import { engines } from '../../scripts/support/engine.ts'
 import { makeAdmin, type Person, sessionOf, signUp } from '../support/database/people.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
@@ -72,21 +75,47 @@ describe.each(engines)('exam attempts on %s', (engine) => {
     )
 
   test('the catalog has the cases and faults of the site', async () => {
-    const cases = await stack.sql(
-      'select id, par, access from private.fault_cases order by position',
-    )
-    expect(cases).toEqual(
-      faultCases.map(({ id, access }) => ({ id, par: pars[id]?.length, access })),
-    )
+    const cases = await stack.sql('select id, access from private.fault_cases order by position')
+    expect(cases).toEqual(faultCases.map(({ id, access }) => ({ id, access })))
     const stored = await stack.sql(
-      'select fault_id as id, target, kind from private.case_faults where case_id = $1 order by id',
-      [CASE],
+      'select case_id as "caseId", fault_id as id, target, kind, par from private.case_faults',
     )
-    expect(stored).toEqual(
-      faults
-        .map(({ id, target, kind }) => ({ id, target, kind }))
-        .sort((a, b) => (a.id < b.id ? -1 : 1)),
+    const byId = (one: object, other: object) =>
+      JSON.stringify(one) < JSON.stringify(other) ? -1 : 1
+    expect(stored.toSorted(byId)).toEqual(
+      faultCases
+        .flatMap(({ id: caseId, faults: all }) =>
+          all.map(({ id, target, kind }) => {
+            return { caseId, id, target, kind, par: pars[caseId]?.[id]?.length }
+          }),
+        )
+        .toSorted(byId),
     )
+  })
+
+  test('the database decides about every diagnosis as practice does', async () => {
+    const decisions = await stack.sql<Record<'caseId' | 'id' | 'target' | 'kind', string>>(
+      `select case_id as "caseId", fault_id as id, repairing as target, kind_right as kind
+       from private.case_faults, unnest(repaired_by) as repairing, unnest(kinds) as kind_right`,
+    )
+    const isRepaired = (caseId: string, id: string, named: string) =>
+      decisions.some((row) => row.caseId === caseId && row.id === id && row.target === named)
+    const isRightKind = (caseId: string, id: string, named: string) =>
+      decisions.some((row) => row.caseId === caseId && row.id === id && row.kind === named)
+    for (const faultCase of faultCases) {
+      for (const fault of faultCase.faults) {
+        for (const { id: target, kinds } of targetsOf(faultCase)) {
+          for (const kind of kinds) {
+            const isRight = isRepaired(faultCase.id, fault.id, target)
+            const isKindRight = target === fault.target && isRightKind(faultCase.id, fault.id, kind)
+            expect(
+              { isRight, isKindRight },
+              `${faultCase.id} ${fault.id} ${target} ${kind}`,
+            ).toEqual(decide(faultCase, fault, { target, kind }))
+          }
+        }
+      }
+    }
   })
 
   test('draws every fault in the long run, independently of the previous one', async () => {
@@ -152,6 +181,7 @@ describe.each(engines)('exam attempts on %s', (engine) => {
     const text = JSON.stringify(bodies)
     expect(text).toContain(id)
     expect(text).not.toContain(fault.id)
+    expect(text).not.toMatch(/"par":\s*\d/)
     for (const select of ['attempt_faults(*)', 'fault_cases(*)', 'case_faults(*)']) {
       const path = `/rest/v1/case_attempts?select=*,${select}`
       const { status, body } = await stack.request(member, 'GET', path)
@@ -177,12 +207,71 @@ describe.each(engines)('exam attempts on %s', (engine) => {
       outcome: 'solved',
       fault: fault?.id,
       readings: 2,
-      par: pars[CASE]?.length,
+      par: pars[CASE]?.[fault?.id ?? '']?.length,
       wrongParts: 1,
+      wrongKinds: 0,
       minutes: 1,
+      unsafeAct: null,
     })
     expect(await record(id)).toBeNull()
     expect(await secretFault(id)).toBeUndefined()
+  })
+
+  test('an unsafe act ends the attempt for good, and only its member learns of it', async () => {
+    const id = await openedId()
+    const fault = await secretFault(id)
+    const end = () =>
+      stack.rpc<object | null>('end_unsafe_case', {
+        p_attempt: id,
+        p_user: member.id,
+        p_act: 'plug-live',
+      })
+    const ended = await Promise.all(range(4).map(end))
+    expect(ended.filter((result) => result !== null)).toHaveLength(1)
+    const result = { outcome: 'unsafe', unsafeAct: 'plug-live', fault: fault?.id }
+    expect(await giveUp(id)).toMatchObject(result)
+    expect(await diagnose(id, fault?.target ?? '', fault?.kind ?? '')).toMatchObject(result)
+    expect(await record(id)).toBeNull()
+    expect(await openedId()).not.toBe(id)
+
+    const other = await signUp(stack, freshEmail())
+    const rows = (caller: Person) =>
+      stack
+        .request(caller, 'GET', `/rest/v1/case_attempts?select=unsafe_act&id=eq.${id}`)
+        .then(({ body }) => body)
+    expect(await rows(member)).toEqual([{ unsafe_act: 'plug-live' }])
+    expect(await rows(other)).toEqual([])
+    expect(await call('own_case_results', {})).toMatchObject({ cases: [{ unsafe: 1, best: null }] })
+    const { caseAttempts } = await stack.rpc<{ caseAttempts: object[] }>('export_account', {
+      p_user_id: member.id,
+    })
+    expect(caseAttempts[0]).toMatchObject({ outcome: 'unsafe', unsafeAct: 'plug-live' })
+    // What a certificate shows to the public.
+    const [shown] = await stack.sql<{ record: object }>(
+      'select private.case_requirement($1, $2) as record',
+      [member.id, CASE],
+    )
+    expect(shown?.record).toMatchObject({ isDone: false })
+    // What a document of training hours shows to the public.
+    const [{ hours } = { hours: null }] = await stack.sql<{ hours: { cases: object[] } | null }>(
+      'select private.training_hours($1, null, null) as hours',
+      [member.id],
+    )
+    expect(hours?.cases.at(-1)).toMatchObject({ outcome: 'failed' })
+    expect(JSON.stringify([shown, hours])).not.toMatch(/unsafe|plug-live/)
+  })
+
+  test('the right part repairs the car, and a wrong kind is counted', async () => {
+    const id = await openedId()
+    const fault = await secretFault(id)
+    expect(await diagnose(id, fault?.target ?? '', 'drain')).toMatchObject({
+      right: true,
+      outcome: 'solved',
+      wrongParts: 0,
+      wrongKinds: 1,
+    })
+    const results = (await call('own_case_results', {})) as { cases: object[] }
+    expect(results.cases).toMatchObject([{ solved: 1, isFirstTry: false, best: { wrongKinds: 1 } }])
   })
 
   test('the third wrong diagnosis ends the attempt, also if calls are concurrent', async () => {
@@ -192,6 +281,38 @@ describe.each(engines)('exam attempts on %s', (engine) => {
     const fault = await giveUp(id)
     expect(fault).toMatchObject({ outcome: 'failed', wrongParts: 3 })
     expect(await rowsOf('case_diagnoses')).toEqual([1, 2, 3].map((number) => ({ number })))
+  })
+
+  test('the rules that the site shows are those of the database', async () => {
+    const limits = await stack.sql(
+      `select bucket, maximum, period = interval '1 day' as is_day from private.limits
+       where bucket in ('case:all', 'case:each') order by bucket`,
+    )
+    expect(limits).toEqual([
+      { bucket: 'case:all', maximum: examRules.perDay, is_day: true },
+      { bucket: 'case:each', maximum: examRules.perCase, is_day: true },
+    ])
+    const id = await openedId()
+    const [hours] = await stack.sql(
+      `select extract(epoch from expires_at - started_at) / 3600 = $2 as agree
+       from public.case_attempts where id = $1`,
+      [id, examRules.hours],
+    )
+    expect(hours).toEqual({ agree: true })
+    for (const index of range(examRules.wrongParts)) {
+      const { outcome } = await diagnose(id, `A${index}`, 'open')
+      expect(outcome).toBe(index === examRules.wrongParts - 1 ? 'failed' : null)
+    }
+  })
+
+  test('the results name the parts that were replaced, in order', async () => {
+    const id = await openedId()
+    const fault = await secretFault(id)
+    await diagnose(id, 'E10', 'open')
+    await diagnose(id, fault?.target ?? '', fault?.kind ?? '')
+    expect(await call('own_case_results', {})).toMatchObject({
+      cases: [{ best: { minutes: 1, targets: ['E10', fault?.target] } }],
+    })
   })
 
   test('an attempt expires after two hours', async () => {

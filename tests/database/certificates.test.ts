@@ -31,6 +31,8 @@ const progressSchema = z.object({
       id: z.string(),
       category: z.string(),
       version: z.number(),
+      title: z.string(),
+      isEnough: z.boolean(),
       items: z.array(z.object({ kind: z.string(), isDone: z.boolean() })),
     }),
   ),
@@ -65,6 +67,20 @@ async function complete({ id: user }: Person, version: string): Promise<void> {
      select $1, case_id, 3, 4, now(), 'solved', 'any' from private.certificate_items
      where version_id = $2 and kind = 'case'`,
     [user, version],
+  )
+}
+/** Takes readings at the bench, 100 seconds apart, until the attempt lasts for these seconds. */
+const spend = async ({ id: user }: Person, faultCase: string, seconds: number) => {
+  await stack.sql(
+    `with attempt as (
+       insert into public.case_attempts (user_id, case_id, par, started_at, ended_at, outcome, fault_id)
+       values ($1, $2, 3, '2020-01-01Z', timestamptz '2020-01-01Z' + make_interval(secs => $3), 'given-up', 'any')
+       returning id, started_at
+     )
+     insert into public.case_readings (attempt_id, number, user_id, positions, mode, red, black, is_live, taken_at)
+     select id, number, $1, '{}', 'volts', 'A', 'B', false, started_at + number * interval '100 seconds'
+     from attempt, generate_series(1, $3::integer / 100) as number`,
+    [user, faultCase, seconds],
   )
 }
 const grant = ({ email }: Person, plan = 'professional') =>
@@ -118,7 +134,10 @@ test('the demo has a version for the categories with a whole module, from the ca
       z.object({
         category: z.string(),
         version: z.number(),
-        isComplete: z.boolean(),
+        modules: z.array(z.string()),
+        wholeModules: z.array(z.string()),
+        isCurrentRule: z.boolean(),
+        categoryLessons: z.number().nullable(),
         added: z.array(z.unknown()),
         removed: z.array(z.unknown()),
       }),
@@ -130,8 +149,18 @@ test('the demo has a version for the categories with a whole module, from the ca
     )
   const defined = versions.filter(({ version }) => version > 0)
   expect(defined.map(({ category }) => category)).toEqual(['electrical', 'adas', 'hybrid-ev'])
-  for (const { added, removed } of defined) expect([...added, ...removed]).toEqual([])
-  expect(versions.filter(({ isComplete }) => isComplete)).toHaveLength(3)
+  for (const { added, removed, modules, wholeModules, isCurrentRule } of defined) {
+    expect([...added, ...removed]).toEqual([])
+    expect(modules).toEqual(wholeModules)
+    expect(isCurrentRule).toBe(true)
+  }
+  expect(defined.map(({ modules }) => modules.join(' '))).toEqual([
+    'EL-101 EL-201',
+    'AD-103',
+    'EV-102',
+  ])
+  expect(defined.map(({ categoryLessons }) => categoryLessons)).toEqual([45, 35, 40])
+  expect(versions.filter(({ wholeModules }) => wholeModules.length > 0)).toHaveLength(3)
   const items = await stack.sql<{ title: string; kind: string }>(
     `select distinct item.title, item.kind from private.certificate_items as item where kind = 'check'`,
   )
@@ -149,10 +178,48 @@ test('a member who has done everything receives a certificate that lists it', as
   const { number = '' } = await issue(member, id)
   expect(number).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/)
   const certificate = await found(number)
-  expect(certificate).toMatchObject({ name: 'Zoë O’Neil', title: 'Electrical systems', version: 1 })
+  expect(certificate).toMatchObject({
+    name: 'Zoë O’Neil',
+    title: 'Electrical systems: EL-101 and EL-201',
+    version: 1,
+    rule: 2,
+    weight: {
+      modules: ['EL-101', 'EL-201'],
+      lessons: 9,
+      ofLessons: 45,
+      checks: 6,
+      cases: 6,
+      checkSeconds: 0,
+      benchSeconds: 0,
+    },
+  })
+  expect(certificate.weight?.filmSeconds).toBe(certificate.seconds)
   expect(certificate.record).toHaveLength(items.length)
   expect(certificate.seconds).toBeGreaterThan(200)
   expect(await issue(member, id, 'Another Name')).toEqual({ status: 'issued', number })
+})
+
+test('a certificate of one whole module needs 60 minutes', async () => {
+  const member = await newMember()
+  const { id, title } = await versionOf(member, 'hybrid-ev')
+  expect(title).toBe('Hybrid and electric vehicles: EV-102')
+  await complete(member, id)
+  expect(await issue(member, id)).toEqual({ status: 'light' })
+  // 3,600 seconds with those of the film, which the record rounds up to whole seconds.
+  const [film] = await stack.sql<{ seconds: number }>(
+    'select sum(seconds)::integer as seconds from public.lesson_progress where user_id = $1',
+    [member.id],
+  )
+  await spend(member, 'interlock', 3599 - (film?.seconds ?? 0))
+  expect((await versionOf(member, 'hybrid-ev')).isEnough).toBe(false)
+  expect(await issue(member, id)).toEqual({ status: 'light' })
+  await stack.sql(
+    `update public.case_attempts set ended_at = ended_at + interval '1 second'
+     where user_id = $1 and outcome = 'given-up'`,
+    [member.id],
+  )
+  expect((await versionOf(member, 'hybrid-ev')).isEnough).toBe(true)
+  expect((await issue(member, id)).status).toBe('issued')
 })
 
 test('two requests at the same time issue one certificate', async () => {
@@ -167,6 +234,7 @@ test('new lessons make a new version and change no certificate', async () => {
   const [member, late] = [await newMember(), await newMember()]
   const { id: first } = await versionOf(member, 'adas')
   await complete(member, first)
+  for (const person of [member, late]) await spend(person, 'front-radar', 3600)
   const { number = '' } = await issue(member, first)
   const before = await found(number)
   await stack.sql(

@@ -129,7 +129,7 @@ describe('what only admins may query', () => {
     ['lessons?select=id,lesson_notes(id)', /embeds "lesson_notes"/],
     ['case_readings?select=number', /one attempt/],
     ['case_diagnoses?select=number&attempt_id=neq.00000000-0000-4000-8000-000000000001', /one att/],
-    ['check_responses?select=number&or=(number.eq.1,number.eq.2)', /one attempt/],
+    ['case_diagnoses?select=number&or=(number.eq.1,number.eq.2)', /one attempt/],
   ]
   test.each(closed)('%s', async (path, message) => {
     for (const caller of [anonymous, member]) {

@@ -53,6 +53,8 @@ const countedBy: Record<string, string> = {
   module: 'public.subscribe',
   case: 'private.case_attempt_wait',
   certificate: 'public.find_certificate',
+  document: 'public.create_training_document',
+  'document-look-up': 'public.find_training_document',
   check: 'private.check_attempt_wait',
 }
 

@@ -34,7 +34,7 @@ const equivalents: { subject: RegExp; change: RegExp; reason: string }[] = [
   },
   {
     subject:
-      /^function public\.(open_lesson|can_practice|check_catalog|can_take_check|lesson_questions|certificate_catalog|search_content|search_vocabulary|course_catalog)$/,
+      /^function public\.(open_lesson|can_practice|check_catalog|can_take_check|lesson_questions|certificate_catalog|search_content|search_vocabulary|course_catalog|record_prediction)$/,
     change: /^execute granted to public$/,
     reason: 'Every role of the API may execute it already.',
   },
@@ -99,6 +99,12 @@ const equivalents: { subject: RegExp; change: RegExp; reason: string }[] = [
     subject: /^function private\.is_response$/,
     change: /^jsonb_typeof\(p_response\) is distinct from 'array' → false$/,
     reason: 'jsonb_array_length() rejects other values with the same code.',
+  },
+  {
+    subject: /^function private\.engagement$/,
+    change: /^scored_at is not null → true$/,
+    reason:
+      'An event without a time sorts last, so every gap beside it is null and counts nothing.',
   },
   {
     subject: /^function private\.reinstate_link$/,

@@ -71,9 +71,12 @@ const guarding = [
   'public.open_case_attempt',
   'public.case_attempt_fault',
   'public.record_case_reading',
+  'public.record_case_positions',
+  'public.end_unsafe_case',
   'public.diagnose_case',
   'public.give_up_case',
   'public.own_case_results',
+  'public.record_practice',
   'private.define_certificate',
   'private.lesson_requirement',
   'private.check_requirement',
@@ -87,15 +90,29 @@ const guarding = [
   'public.admin_reissue_certificate',
   'public.find_certificate',
   'public.revoked_credentials',
-  'public.own_training_hours',
+  'public.create_training_document',
+  'public.find_training_document',
+  'private.engagement',
+  'private.whole_modules',
+  'private.certificate_weight',
+  'private.is_enough_weight',
   'private.training_hours',
   'private.ending_plans',
   'private.is_member_check',
   'private.check_attempt_wait',
   'private.lock_check_attempt',
+  'private.check_size',
+  'private.draw_check_attempt',
+  'private.asked_questions',
   'private.shown_attempt_questions',
   'private.check_result',
+  'private.question_links',
   'private.explained_question',
+  'private.is_solution_due',
+  'private.draw_reviews',
+  'private.exported_check_attempts',
+  'private.exported_reviews',
+  'private.is_variant_solution',
   'private.is_response',
   'private.parse_response',
   'public.can_take_check',
@@ -161,7 +178,7 @@ const callEdits = (body: string): Edit[] =>
   )
 
 const endOfCondition =
-  /^(and|or|then|where|(?:left |cross )?join|returning|limit|order by|for update|on conflict|group by|loop|end|else)\b/i
+  /^(and|or|then|where|union|(?:left |cross )?join|returning|limit|order by|for update|on conflict|group by|loop|end|else)\b/i
 
 /** Returns where the condition at `start` ends: at the next keyword, semicolon or unmatched bracket. */
 function conditionEnd(body: string, start: number): number {

@@ -93,8 +93,9 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     revokeCertificateAction: 'admin',
     reissueCertificateAction: 'admin',
   },
-  'lib/checks/film-actions.ts': { predictAction: 'user' },
+  'lib/checks/film-actions.ts': { predictAction: 'open' },
   'lib/checks/admin-actions.ts': {
+    sampleQuestionAction: 'admin',
     saveQuestionAction: 'admin',
     retireQuestionAction: 'admin',
     importQuestionsAction: 'admin',

@@ -55,6 +55,17 @@ export const certificatePayload = {
   name: "Zoë O'Neil",
   title: 'Brakes & tires',
   number: '0123-4567-89AB-CDEF-GHJK',
+  category: 'hybrid-ev',
+  weight: {
+    modules: ['EV-101', 'EV-102'],
+    lessons: 8,
+    ofLessons: 40,
+    checks: 2,
+    cases: 1,
+    filmSeconds: 599,
+    checkSeconds: 754,
+    benchSeconds: 3660,
+  },
   because: 'error',
   reason: 'The name was <misspelled>.',
 }

@@ -84,7 +84,8 @@ describe('meaning of the characters', () => {
     ['U0121', 'does not communicate'],
     ['U0300', 'Software'],
     ['U0428', 'invalid'],
-    ['C0051', 'Not tied'],
+    ['C0051', 'not listed'],
+    ['P2B61', 'not listed'],
     ['P1171', 'Chosen by the manufacturer'],
   ])('names the group of %s', (code, group) => {
     expect(partsOf(code)?.[2]?.[1]).toContain(group)

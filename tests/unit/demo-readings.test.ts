@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { getFaultCase } from '@/lib/bench/catalog'
 import { measure } from '@/lib/bench/exam'
+import { modes } from '@/lib/bench/meter'
 
-const modeSchema = z.enum(['volts', 'amps', 'ohms', 'continuity', 'insulation'])
+const modeSchema = z.enum(modes)
 const readingsSchema = z.array(
   z.tuple([
     z.record(z.string(), z.string()),

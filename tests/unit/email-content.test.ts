@@ -255,4 +255,20 @@ describe('the emails about a certificate', () => {
     }
     expect((await compose('certificate-revoked')).text).toContain('It was issued in error.')
   })
+
+  test.each(['certificate-issued', 'certificate-reissued'])(
+    'of kind %s say what it weighs and what it does not prove',
+    async (kind) => {
+      const spaces = /\s+/g
+      const text = (await compose(kind)).text.replace(spaces, ' ')
+      expect(text).toContain('It covers 8 of 40 lessons, 9 min of film, 2 checks, 1 case.')
+      expect(text).toContain('Time: 12 min in checks, 1 h 1 min at the bench.')
+      expect(text).toContain('does not authorize work on high-voltage systems.')
+      const earlier = (await compose(kind, { category: 'adas', weight: null })).text
+      expect(earlier.replace(spaces, ' ')).toContain(
+        'This certificate is not an official qualification.',
+      )
+      expect(earlier).not.toContain('It covers')
+    },
+  )
 })

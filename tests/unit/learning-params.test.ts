@@ -58,7 +58,7 @@ describe('parameters of the learning page', () => {
 })
 
 test('watched time is readable at every length', () => {
-  expect([0, 36, 90, 4_530].map(formatWatched)).toEqual(['–', '36 s', '2 min', '1 h 16 min'])
+  expect([0, 36, 90, 4_530].map(formatWatched)).toEqual(['–', '36 s', '1 min', '1 h 15 min'])
 })
 
 test('a share of a total of zero is a dash', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gapsOf } from '@/lib/certificates/missing'
 import { formatPlayed } from '@/lib/duration'
-import { formatWatched } from '@/lib/lessons/format'
+import { formatWatched, totalSeconds } from '@/lib/lessons/format'
 import { learningOf, startingLessons } from '@/lib/lessons/learning'
 import type { Progress } from '@/lib/lessons/types'
 import { weekTable } from '@/lib/lessons/week-table'
@@ -102,7 +102,13 @@ test('members start with the free lessons and the first one for members', () => 
 })
 
 test('the table of hours has every week and only categories with hours', () => {
-  const played = (week: string, moduleId: string, seconds: number) => ({ week, moduleId, seconds })
+  const played = (week: string, moduleId: string, seconds: number) => ({
+    ...{ week, moduleId, seconds },
+    lesson: 'Law',
+    completed: false,
+  })
+  const check = { correct: 8, questions: 10, passed: true }
+  const exam = { title: 'Stop lamp', outcome: 'solved', readings: 4, par: 3 } as const
   const table = weekTable(
     {
       thisWeek: '2026-03-02',
@@ -111,6 +117,9 @@ test('the table of hours has every week and only categories with hours', () => {
         played('2026-03-02', 'EL-102', 30),
         played('2026-02-16', 'AC-102', 10),
       ],
+      // The Sunday of the first week and the Monday of the last one.
+      checks: [{ ...check, day: '2026-02-22', moduleId: 'AC-102', seconds: 5 }],
+      cases: [{ ...exam, day: '2026-03-02', moduleId: 'AC-101', seconds: 7 }],
     },
     3,
     (moduleId) => moduleId.slice(0, 2),
@@ -118,9 +127,9 @@ test('the table of hours has every week and only categories with hours', () => {
   expect(table).toEqual({
     categories: ['AC', 'EL'],
     rows: [
-      { week: '2026-03-02', total: 90, seconds: [0, 90] },
+      { week: '2026-03-02', total: 97, seconds: [7, 90] },
       { week: '2026-02-23', total: 0, seconds: [0, 0] },
-      { week: '2026-02-16', total: 10, seconds: [10, 0] },
+      { week: '2026-02-16', total: 15, seconds: [15, 0] },
     ],
   })
 })
@@ -129,8 +138,12 @@ test('played time is formatted in hours and minutes', () => {
   expect([45, 60, 3599, 3600, 4800].map(formatPlayed)).toEqual([
     '45 s',
     '1 min',
-    '1 h',
+    '59 min',
     '1 h',
     '1 h 20 min',
   ])
+})
+
+test('lengths of films are rounded down before they are added, as on a certificate', () => {
+  expect(totalSeconds([{ duration: 74.8 }, { duration: 44.9 }])).toBe(118)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { linesAhead } from '@/lib/lessons/lines-ahead'
 import {
   chapterIndexAt,
   chapterRange,
@@ -47,6 +48,17 @@ describe('cues', () => {
       [7, true],
     ])
     expect(mergeTranscript(cues, []).map(({ cue }) => cue)).toEqual(cues)
+  })
+
+  test('lines wait for a question if they may tell its answer', () => {
+    const shown = (start: number) => ({ start, text: 'Meter: 12.6 V', codes: [] })
+    const lines = mergeTranscript(cues, [shown(0.1), shown(5.5), shown(12)])
+    const startsAhead = (second: number) =>
+      [...linesAhead(lines, second)].map(({ cue }) => cue.start)
+    // The description of 0.1 s lasts until 5.5 s, that of 12 s until the end.
+    expect(startsAhead(4)).toEqual([0.1, 5, 5.5, 12])
+    expect(startsAhead(5)).toEqual([5, 5.5, 12])
+    expect(startsAhead(60)).toEqual([12])
   })
 
   test('search ignores case', () => {

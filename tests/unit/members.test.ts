@@ -18,7 +18,16 @@ test('the training of a member as CSV has a row for each lesson, check and case'
       watched: [
         { week: '2026-11-02', moduleId: 'EL-101', lesson: '=Law', seconds: 1800, completed: true },
       ],
-      checks: [{ day: '2026-11-03', moduleId: 'EL-101', correct: 8, questions: 10, passed: true }],
+      checks: [
+        {
+          day: '2026-11-03',
+          moduleId: 'EL-101',
+          correct: 8,
+          questions: 10,
+          passed: true,
+          seconds: 59,
+        },
+      ],
       cases: [
         {
           day: '2026-11-04',
@@ -27,15 +36,16 @@ test('the training of a member as CSV has a row for each lesson, check and case'
           outcome: 'given-up',
           readings: 4,
           par: 3,
+          seconds: 3661,
         },
       ],
     },
     () => ({ category: 'Electrical', title: 'Basics' }),
   )
   expect(rowsOf(csv).slice(1)).toEqual([
-    "2026-11-02,Lesson (week of),Electrical,EL-101,Basics,'=Law,0.500,completed",
-    '2026-11-03,Knowledge check,Electrical,EL-101,Basics,8 of 10 right,,passed',
-    '2026-11-04,Fault case,Electrical,EL-101,Basics,Stop lamp,,given-up',
+    "2026-11-02,Lesson (week of),Electrical,EL-101,Basics,'=Law,0:30:00,1800,completed",
+    '2026-11-03,Knowledge check,Electrical,EL-101,Basics,8 of 10 right,0:00:59,59,passed',
+    '2026-11-04,Fault case,Electrical,EL-101,Basics,Stop lamp,1:01:01,3661,given-up',
   ])
 })
 

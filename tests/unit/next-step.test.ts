@@ -12,7 +12,7 @@ const published = [
   lessonOf('EN-101', 1, 'free'),
 ]
 /** Of another module. */
-const checks: CatalogCheck[] = [{ moduleId: 'EN-101', questions: 6, access: 'member' }]
+const checks: CatalogCheck[] = [{ moduleId: 'EN-101', pool: 8, questions: 6, access: 'member' }]
 const entryOf = (id: string): CourseModuleEntry => {
   const entry = seedCatalog.findModule(id)
   if (!entry) throw new Error(`No module ${id}`)

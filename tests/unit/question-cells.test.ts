@@ -17,6 +17,19 @@ const shared = {
 const questions: readonly Question[] = [
   { ...shared, kind: 'choice', body: { options: ['A only', 'B only'] }, solution: { right: 1 } },
   { ...shared, kind: 'number', body: { unit: 'V' }, solution: { value: -0.5, tolerance: 0.05 } },
+  {
+    ...shared,
+    kind: 'number',
+    body: { unit: 'V' },
+    solution: {
+      formula: 'u / (r + 1)',
+      tolerance: 0.05,
+      variables: [
+        { name: 'u', from: -12.5, to: 14, step: 0.1 },
+        { name: 'r', from: 1, to: 4, step: 1 },
+      ],
+    },
+  },
   { ...shared, kind: 'order', body: { steps: ['One', '-2 K', '=three'] }, solution: {} },
   {
     ...shared,
@@ -33,6 +46,13 @@ const questions: readonly Question[] = [
       ],
     },
     solution: { right: 0 },
+  },
+  {
+    ...shared,
+    purpose: 'predict',
+    kind: 'number',
+    body: { unit: 'V' },
+    solution: { value: 12.6, tolerance: 0.2, shown: 71 },
   },
 ]
 
@@ -141,6 +161,24 @@ test.each<[what: string, csv: string, line: number, message: RegExp]>([
     `${head},case\npredict,choice,Q?,A,B,1,E.,,,starter`,
     2,
     /film/,
+  ],
+  [
+    'a film question without the time of its answer',
+    `${head}\n${row.replace('check', 'predict')}`,
+    2,
+    /the film has shown the answer/,
+  ],
+  [
+    'a film that answers before it asks',
+    `${head},shown\n${row.replace('check', 'predict')},0:12`,
+    2,
+    /the film has shown the answer/,
+  ],
+  [
+    'a check question with the time of its answer',
+    `${head},shown\n${row},0:20`,
+    2,
+    /the film has shown the answer/,
   ],
   ['more than 200 questions', `${head}\n${`${row}\n`.repeat(201)}`, 202, /at most 200/],
 ])('%s is rejected with its line', (_what, csv, line, message) => {

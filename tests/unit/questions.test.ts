@@ -8,10 +8,11 @@ import {
   readQuestions,
   type SeededQuestion,
 } from '../../scripts/support/questions-seed.ts'
-import { readSeededLessons } from '../../scripts/support/seeded-lessons.ts'
+import { readSeededLessons, readSeededLines } from '../../scripts/support/seeded-lessons.ts'
 
 const questions = readQuestions()
 const lessons = readSeededLessons()
+const lines = readSeededLines()
 const checks = questions.filter(({ purpose }) => purpose === 'check')
 const predictions = questions.filter(({ purpose }) => purpose === 'predict')
 const ofModule = (id: string) => checks.filter(({ moduleId }) => moduleId === id)
@@ -21,6 +22,12 @@ const optionsOf = ({ body }: SeededQuestion) => ('options' in body ? body.option
 const rightOf = ({ solution }: SeededQuestion) => ('right' in solution ? solution.right : null)
 const isTechnicians = (question: SeededQuestion) =>
   optionsOf(question).join() === TECHNICIANS.join()
+
+/** The numbers of a text, e.g. 3000 and -0.3 for `3,000 A` and `−0.3 bar`. */
+const numbersIn = (text: string) =>
+  [...text.matchAll(/[\u2212-]?\d[\d,]*(?:\.\d+)?/g)].map(([number]) =>
+    Number(number.replaceAll(',', '').replace('\u2212', '-')),
+  )
 
 /** Width of a drawing on a phone, and the least width and height of a target, pixels. */
 const PHONE = 350
@@ -45,9 +52,10 @@ const modules = [
 describe.each(modules)('the check of %s', (moduleId) => {
   const own = ofModule(moduleId)
 
-  test('has at least six questions of all four kinds', () => {
-    expect(own.length).toBeGreaterThanOrEqual(6)
+  test('has at least eight questions of all four kinds, two of them with ranges', () => {
+    expect(own.length).toBeGreaterThanOrEqual(8)
     expect(new Set(own.map(({ kind }) => kind))).toEqual(new Set(questionKinds))
+    expect(own.filter(({ solution }) => 'formula' in solution).length).toBeGreaterThanOrEqual(2)
   })
 
   test('asks which of two technicians is right', () => {
@@ -118,6 +126,30 @@ describe.each([...lessons])('the film %s', (code, { moduleId, chapters, duration
     expect(new Set(places).size).toBe(places.length)
     expect(places).not.toContain(chapters.length - 1)
     for (const { second } of asked) expect(second ?? 0).toBeLessThan(duration)
+  })
+
+  test('shows each answer after its question and before the next one', () => {
+    const inOrder = asked.toSorted((one, other) => (one.second ?? 0) - (other.second ?? 0))
+    for (const [index, { prompt, second, solution }] of inOrder.entries()) {
+      const shown = 'shown' in solution ? (solution.shown ?? 0) : 0
+      const next = inOrder[index + 1]?.second ?? duration
+      expect(shown, prompt).toBeGreaterThan(second ?? 0)
+      expect(shown, prompt).toBeLessThanOrEqual(Math.min(next, (second ?? 0) + 12))
+    }
+  })
+
+  test('shows the value that it asks for until the second of the answer', () => {
+    for (const { prompt, second, solution } of asked) {
+      if (!('value' in solution)) continue
+      const { value, tolerance, shown = 0 } = solution
+      const said = (lines.get(code) ?? [])
+        .filter(({ start, end }) => start <= shown && end > (second ?? 0))
+        .flatMap(({ text }) => numbersIn(text))
+      expect(
+        said.some((number) => Math.abs(number - value) <= tolerance + 1e-9),
+        prompt,
+      ).toBe(true)
+    }
   })
 })
 

@@ -12,6 +12,8 @@ const pages = new Set([
   '/blog',
   '/courses/adas',
   '/blog/category/engine',
+  '/certificates',
+  '/training-hours',
   '/newsletter/confirm',
   '/newsletter/module/unsubscribe',
 ])
@@ -28,6 +30,8 @@ describe('the counted path', () => {
     ['/courses/adas/radar-basics', '/courses/adas/radar-basics'],
     ['/courses/adas/ad-101/cases/front-radar', '/courses/adas/ad-101/cases/front-radar'],
     ['/newsletter/confirm/secret-token', '/newsletter/confirm'],
+    ['/certificates/0123-4567-89AB-CDEF-GHJK', '/certificates'],
+    ['/training-hours/0123-4567-89AB-CDEF-GHJK', '/training-hours'],
     ['/newsletter/module/unsubscribe/secret-token', '/newsletter/module/unsubscribe'],
     ['/courses/spaceships', '/404'],
     ['/blog/category/spaceships', '/404'],

@@ -4,6 +4,7 @@ import { StartLearning } from '@/components/learning/start-learning'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
+import { SampleMark } from '@/components/ui/sample-mark'
 import { SiteLink } from '@/components/ui/site-link'
 import { CATEGORIES, type FigureTexts, listFigures } from '@/lib/content/figures'
 import { type FilmCounts, freeLessons, playsSoFar } from '@/lib/content/films'
@@ -88,7 +89,7 @@ function HeroLegend() {
   )
 }
 
-/** The figures of the site. Nothing if the owner hides them. */
+/** The figures that the owner enters. Nothing if the owner hides them. */
 export function HomeFigures({ texts }: { texts: FigureTexts }) {
   const figures = listFigures(texts)
   if (figures.length === 0) return null
@@ -103,23 +104,19 @@ export function HomeFigures({ texts }: { texts: FigureTexts }) {
             : undefined
         }
       >
-        {figures.map(({ value, label }, index) => (
+        {figures.map(({ value, label, isSample }, index) => (
           <div
             key={label}
-            className={`flex flex-col-reverse py-4 md:py-9 ${index % 2 ? 'border-l pl-5' : ''} ${index > 1 ? 'border-t md:border-t-0' : ''} ${index === 2 ? 'md:border-l md:pl-5' : ''}`}
+            className={`flex flex-col-reverse py-3 md:py-9 ${index % 2 ? 'border-l pl-5' : ''} ${index > 1 ? 'border-t md:border-t-0' : ''} ${index === 2 ? 'md:border-l md:pl-5' : ''}`}
           >
             <dt className="text-muted-foreground">{label}</dt>
-            <dd className="font-display text-4xl leading-none font-bold tabular md:text-5xl">
-              {value}
+            <dd className="flex flex-wrap items-center gap-x-2 font-display text-3xl leading-none font-bold tabular">
+              <span>{value}</span>
+              {isSample && <SampleMark />}
             </dd>
           </div>
         ))}
       </dl>
-      {figures.some(({ isSample }) => isSample) ? (
-        <p className="container-page pb-4 text-sm text-muted-foreground">
-          Sample figures: this is a demo.
-        </p>
-      ) : null}
     </section>
   )
 }
@@ -135,9 +132,12 @@ export function HomeFeatures({ films, figures }: { films: FilmCounts; figures: F
           className="lg:col-span-4"
         />
         <ul className="grid gap-x-8 sm:grid-cols-2 lg:col-span-8">
-          {listFeatures(figures).map(({ title, text }) => (
+          {listFeatures(figures).map(({ title, text, isSample }) => (
             <li key={title} className="border-t py-2.5 sm:py-3">
-              <h3 className="text-xl">{title}</h3>
+              <h3 className="flex flex-wrap items-center gap-x-2 text-xl">
+                <span>{title}</span>
+                {isSample && <SampleMark />}
+              </h3>
               <p className="mt-1 text-[0.9375rem] leading-snug text-muted-foreground">{text}</p>
             </li>
           ))}

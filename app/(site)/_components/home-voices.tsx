@@ -14,19 +14,10 @@ export function HomeVoices({ texts }: { texts: TestimonialTexts }) {
   const quotes = listQuotes(texts)
   if (quotes.length === 0) return null
   // Only what the carousel shows, because the data of the page repeats it.
-  const items = quotes.map(({ quote, name, role }) => ({ quote, name, role }))
+  const items = quotes.map(({ quote, name, role, isSample }) => ({ quote, name, role, isSample }))
   return (
     <Section aria-labelledby="voices">
-      <SectionHeading
-        id="voices"
-        title="What technicians say"
-        description={
-          quotes.some(({ isSample }) => isSample)
-            ? 'Sample quotes: this is a demo, and the people are made up.'
-            : undefined
-        }
-        className="mb-8"
-      />
+      <SectionHeading id="voices" title="What technicians say" className="mb-8" />
       {items.length > SIDE_BY_SIDE ? (
         <Testimonials items={items} />
       ) : (

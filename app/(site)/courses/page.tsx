@@ -16,9 +16,9 @@ export default async function CoursesPage() {
   const [catalog, lessons] = await Promise.all([getCatalog(), listPublishedLessons()])
   const films = countFilms(lessons, catalog)
   const figures = [
+    { value: films.playing, label: `of ${films.lessons} lessons play so far` },
     { value: CATEGORIES, label: 'categories' },
     { value: catalog.modules.length, label: 'modules' },
-    { value: films.playing, label: `of ${films.lessons} lessons play so far` },
   ]
   return (
     <>

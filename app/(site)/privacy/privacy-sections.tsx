@@ -27,14 +27,20 @@ export function privacySections(
             </li>
             <li>
               <strong>Learning:</strong> the parts of lessons you have watched and when, your notes,
-              your exams at fault cases with every reading and diagnosis, your knowledge checks with
-              every answer, and the questions that come back for review.
+              how often you have practiced a fault case, your exams at fault cases with every
+              reading and diagnosis, the positions of the controls and an unsafe act that ended one,
+              your knowledge checks with every answer, and the questions that come back for review.
             </li>
             <li>
               <strong>Certificates:</strong> the name you confirm to be printed, what you have done
               for the certificate, and when it was issued or revoked and why. Everyone to whom you
               give the link or the number sees the page of the certificate, with the name, lessons,
               scores and cases, but not your email address. Search engines do not list it.
+            </li>
+            <li>
+              <strong>Training hours:</strong> when you download them as a PDF, a copy of what it
+              says, with its number. Everyone to whom you give the PDF or the number sees a page
+              with the same name and figures. Search engines do not list it.
             </li>
             <li>
               <strong>Messages:</strong> the name, email address, subject and text you send through

@@ -52,8 +52,10 @@ export function termsSections(
           <p>
             With the Professional or Enterprise plan you receive a certificate when you have done
             what its current version requires: watched its lessons, passed its knowledge checks and
-            solved its fault cases. It says what you have done here. It is not an official
-            qualification and does not replace one that the law requires for a kind of work.
+            solved its fault cases. It covers two complete modules or more, or you have spent 60
+            minutes with its films, checks and cases. It says what you have done here and how much
+            that was. It is not an official qualification and does not replace one that the law
+            requires for a kind of work. It does not authorize work on high-voltage systems.
           </p>
           <p>
             A certificate is issued to the name that you confirm, which must be your own. It stays

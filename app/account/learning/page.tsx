@@ -13,13 +13,14 @@ import { WelcomeSection } from '@/app/account/learning/_components/welcome-secti
 import { PlainHead } from '@/components/layout/page-hero'
 import { SiteLink } from '@/components/ui/site-link'
 import { requireUser } from '@/lib/auth/guards'
+import { listOwnPractice } from '@/lib/bench/practiced'
 import { readOwnResults } from '@/lib/bench/results'
 import { listOwnCertificates, readCertificateProgress } from '@/lib/certificates/queries'
 import { listChecks, listOwnChecks, readDueReviews } from '@/lib/checks/queries'
 import { suggestedCheck } from '@/lib/checks/suggested'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import { pageParam, searchParam } from '@/lib/forms/list-params'
-import { readWatchedWeeks } from '@/lib/lessons/hours'
+import { readOwnHours } from '@/lib/lessons/hours'
 import { learningOf, startingLessons } from '@/lib/lessons/learning'
 import { searchNotes } from '@/lib/lessons/notes'
 import { listProgress } from '@/lib/lessons/progress'
@@ -40,9 +41,10 @@ export default async function LearningPage({ searchParams }: PageProps<'/account
     { hrefs },
     progress,
     published,
-    watched,
+    hours,
     notes,
     results,
+    practice,
     checks,
     ownChecks,
     reviews,
@@ -52,9 +54,10 @@ export default async function LearningPage({ searchParams }: PageProps<'/account
     getCatalog(),
     listProgress(),
     listPublishedLessons(),
-    readWatchedWeeks(WEEKS),
+    readOwnHours(WEEKS),
     searchNotes(q, page),
     readOwnResults(),
+    listOwnPractice(),
     listChecks(),
     listOwnChecks(),
     readDueReviews(),
@@ -87,9 +90,9 @@ export default async function LearningPage({ searchParams }: PageProps<'/account
         {started.length > 0 ? <LessonList title="Started" lessons={started} /> : null}
         {completed.length > 0 ? <LessonList title="Completed" lessons={completed} /> : null}
         <ChecksSection own={ownChecks} checks={checks} suggested={suggested} />
-        <CasesSection results={results} />
+        <CasesSection results={results} practice={practice} />
         <CertificatesSection own={certificates} progress={certificateProgress} />
-        <HoursSection watched={watched} weeks={WEEKS} />
+        <HoursSection hours={hours} weeks={WEEKS} />
         <NotesSection
           notes={notes}
           search={q}

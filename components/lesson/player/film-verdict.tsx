@@ -1,33 +1,38 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
+import { answerText, saidText } from '@/lib/checks/film-verdict'
+import styles from './film.module.css'
 import { useLesson } from './lesson-context'
-import styles from './player.module.css'
 import { usePlayer } from './store'
 
-/** Seconds of the film after which it has shown the answer. */
-const ANSWERED_AFTER_S = 6
+/** A phone in landscape and a full screen show the answer for this long, seconds. They have no room below the film. */
+const SHOWN_S = 12
 
-/** What the learner predicted, and the verdict as soon as the film has shown the answer. */
+/** What the learner predicted below the picture, and the answer as soon as the film has shown it. */
 export function FilmVerdict() {
-  const { prediction } = useLesson()
-  const hasAnswered = usePlayer(
-    ({ currentTime }) => prediction !== null && currentTime >= prediction.second + ANSWERED_AFTER_S,
-  )
+  const { prediction, asked } = useLesson()
+  const shown = prediction?.predicted?.shown ?? Number.POSITIVE_INFINITY
+  const isAnswered = usePlayer(({ currentTime }) => currentTime >= shown)
+  const isOld = usePlayer(({ currentTime }) => currentTime >= shown + SHOWN_S)
+  const strip = useRef<HTMLParagraphElement>(null)
+  const said = asked ? null : (prediction?.question.id ?? null)
+  // A phone in landscape has just enough room for the picture and this strip.
+  useEffect(() => {
+    if (said) strip.current?.scrollIntoView({ block: 'nearest' })
+  }, [said])
+  const answer =
+    prediction?.predicted && isAnswered
+      ? answerText(prediction.question, prediction.text, prediction.predicted)
+      : '. Watch the film.'
   return (
-    <p role="status" className={styles.verdict}>
-      {prediction && (
+    <p ref={strip} role="status" className={styles.verdict} data-old={isOld || undefined}>
+      {prediction && !asked && (
         <>
-          <span>You predicted</span> <b>{prediction.text}</b>
-          <span>{`. ${hasAnswered ? verdictOf(prediction.isRight) : 'Watch the film.'}`}</span>
+          <span>You said</span> <b>{saidText(prediction.question, prediction.text)}</b>
+          <span>{answer}</span>
         </>
       )}
     </p>
   )
-}
-
-function verdictOf(isRight: boolean | null): string {
-  if (isRight === null) return 'The film shows the answer.'
-  return isRight
-    ? 'You were right.'
-    : 'The film shows another answer. This question comes back in your review in 2 days.'
 }

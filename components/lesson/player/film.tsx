@@ -8,6 +8,7 @@ import { Captions } from './captions'
 import styles from './film.module.css'
 import { FilmControls } from './film-controls'
 import { FilmStates } from './film-states'
+import { FilmVerdict } from './film-verdict'
 import { Hotkeys } from './hotkeys'
 import { useLesson } from './lesson-context'
 import { usePlayer } from './store'
@@ -20,7 +21,7 @@ const Predict = lazy(() => import('./predict').then((module) => ({ default: modu
 
 /** The film. Until scripts run, a plain video with the controls of the browser. Then with our controls. */
 export function Film() {
-  const { lesson, path, isHydrated, isReady, video, setVideo, hasFailed, isBay, hasQuestions } =
+  const { lesson, path, isHydrated, isReady, video, setVideo, hasFailed, isBay, asked } =
     useLesson()
   const isActive = usePlayer((state) => state.controlsVisible)
   const isStarted = usePlayer((state) => state.started)
@@ -54,50 +55,53 @@ export function Film() {
       onPointerEnter={prepare}
       onFocus={prepare}
     >
-      <div className={`${styles.picture} relative`}>
-        {!isStarted && (
-          // Below the poster. In documents, a small still has replaced it (lib/server/first-paint.ts).
-          <img
-            data-still=""
-            src={lesson.poster}
-            alt=""
-            decoding="sync"
-            fetchPriority="high"
+      <div className={styles.stage}>
+        <div className={`${styles.picture} relative`}>
+          {!isStarted && (
+            // Below the poster. In documents, a small still has replaced it (lib/server/first-paint.ts).
+            <img
+              data-still=""
+              src={lesson.poster}
+              alt=""
+              decoding="sync"
+              fetchPriority="high"
+              className="absolute size-full object-contain"
+              // Otherwise the browser shows a broken image.
+              onError={({ currentTarget }) => {
+                currentTarget.hidden = true
+              }}
+            />
+          )}
+          <Video
+            ref={setVideo}
             className="absolute size-full object-contain"
-            // Otherwise the browser shows a broken image.
-            onError={({ currentTarget }) => {
-              currentTarget.hidden = true
-            }}
-          />
-        )}
-        <Video
-          ref={setVideo}
-          className="absolute size-full object-contain"
-          controls={!isHydrated}
-          preload="none"
-          playsInline
-          poster={lesson.poster}
-          src={filmUrl(lesson.id)}
-        >
-          <track
-            kind="captions"
-            default
-            srcLang="en"
-            label="English"
-            src={captionsUrl(lesson.id)}
-          />
-        </Video>
-        {isReady && !hasFailed && (
-          <>
-            <Gestures />
-            <Hotkeys />
-            {!isBay && <FilmControls />}
-          </>
-        )}
+            controls={!isHydrated}
+            preload="none"
+            playsInline
+            poster={lesson.poster}
+            src={filmUrl(lesson.id)}
+          >
+            <track
+              kind="captions"
+              default
+              srcLang="en"
+              label="English"
+              src={captionsUrl(lesson.id)}
+            />
+          </Video>
+          {isReady && !hasFailed && (
+            <>
+              <Gestures />
+              <Hotkeys />
+              {!isBay && <FilmControls />}
+            </>
+          )}
+        </div>
+        <Captions />
       </div>
-      <Captions />
       {isHydrated && <FilmStates />}
-      {isReady && isStarted && hasQuestions && !isBay && (
+      <FilmVerdict />
+      {asked && (
         <Suspense>
           <Predict />
         </Suspense>

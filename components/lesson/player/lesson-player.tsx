@@ -8,7 +8,6 @@ import { Notes } from '../notes/notes'
 import { ChapterList } from './chapter-list'
 import { Film } from './film'
 import { FilmBar } from './film-bar'
-import { FilmVerdict } from './film-verdict'
 import { LessonProvider, useLesson } from './lesson-context'
 import styles from './player.module.css'
 import type { PlayerLesson } from './player-lesson'
@@ -67,7 +66,6 @@ function PlayerLayout({ cases }: { cases: readonly FilmCase[] }) {
       <div className={`${styles.layout} grid gap-6`}>
         <div className="flex min-w-0 flex-col gap-4">
           <Film />
-          <FilmVerdict />
           <Island name="Read aloud">
             <FilmBar />
           </Island>

@@ -16,6 +16,7 @@ export const TranscriptLine = memo(function TranscriptLine({
   isDescription,
   query,
   hasId,
+  isAhead,
   isCurrent,
   isLinked,
 }: {
@@ -23,11 +24,13 @@ export const TranscriptLine = memo(function TranscriptLine({
   isDescription: boolean
   query: string
   hasId: boolean
+  /** Whether the line waits for a question of the film. */
+  isAhead: boolean
   isCurrent: boolean
   isLinked: boolean
 }) {
   return (
-    <li id={hasId ? lineId(cue.start) : undefined} hidden={!lineMatches(cue, query)}>
+    <li id={hasId ? lineId(cue.start) : undefined} hidden={isAhead || !lineMatches(cue, query)}>
       <a
         href={isLinked ? `?t=${wholeSecond(cue.start)}` : undefined}
         aria-current={isCurrent ? 'true' : undefined}

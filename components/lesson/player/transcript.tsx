@@ -1,7 +1,10 @@
 'use client'
 
 import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Input } from '@/components/ui/input'
+import { linesAhead } from '@/lib/lessons/lines-ahead'
 import { cueIndexAt, lineMatches, mergeTranscript, wholeSecond } from '@/lib/lessons/timeline'
 import { useLesson } from './lesson-context'
 import styles from './player.module.css'
@@ -11,7 +14,7 @@ import { useFollow } from './use-follow'
 
 /** What the film says and shows, as text. The learner can read it, search in it and use it to seek. */
 export function Transcript() {
-  const { lesson, cues, descriptions, decision, isReady, isHydrated } = useLesson()
+  const { lesson, cues, descriptions, decision, isReady, isHydrated, nextQuestionAt } = useLesson()
   const [query, setQuery] = useState('')
   const scroller = useRef<HTMLOListElement>(null)
   const words = query.trim()
@@ -30,6 +33,15 @@ export function Transcript() {
   const current = cueIndex < 0 ? -1 : lines.findIndex(({ cue }) => cue === cues[cueIndex])
   const { isFollowing, setFollowing } = useFollow(scroller, current, words === '')
   const isLinked = isReady || !isHydrated
+  const [showsAll, setShowsAll] = useState(false)
+  // The document has every line. A search finds them all.
+  const second = showsAll || words ? null : nextQuestionAt
+  const ahead = useMemo(() => (second === null ? null : linesAhead(lines, second)), [lines, second])
+  const showAll = () => {
+    const link = scroller.current?.querySelector<HTMLElement>('li[hidden] a')
+    flushSync(() => setShowsAll(true))
+    link?.focus()
+  }
   const hits = words ? lines.filter(({ cue }) => lineMatches(cue, words)).length : 0
 
   return (
@@ -67,17 +79,33 @@ export function Transcript() {
           onWheel={() => setFollowing(false)}
           onTouchMove={() => setFollowing(false)}
         >
-          {lines.map(({ cue, isDescription, hasId }, index) => (
-            <TranscriptLine
-              key={`${isDescription}${cue.start}`}
-              cue={cue}
-              isDescription={isDescription}
-              hasId={hasId}
-              query={words}
-              isCurrent={index === current}
-              isLinked={isLinked}
-            />
-          ))}
+          {lines.map((line, index) => {
+            const { cue, isDescription, hasId } = line
+            return (
+              <TranscriptLine
+                key={`${isDescription}${cue.start}`}
+                isAhead={ahead?.has(line) ?? false}
+                cue={cue}
+                isDescription={isDescription}
+                hasId={hasId}
+                query={words}
+                isCurrent={index === current}
+                isLinked={isLinked}
+              />
+            )
+          })}
+          {ahead && ahead.size > 0 && (
+            <li className={styles.ahead}>
+              <p>{`${ahead.size} more lines appear after the next question of the film.`}</p>
+              <button
+                type="button"
+                className={buttonVariants({ variant: 'outline', size: 'sm' })}
+                onClick={showAll}
+              >
+                Show all lines
+              </button>
+            </li>
+          )}
         </ol>
         {lesson.access === 'plan' && (decision === 'plan' || decision === 'account') && (
           <p className="border-t px-4 py-3 text-[0.9375rem] text-muted-foreground">

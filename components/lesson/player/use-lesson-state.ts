@@ -1,29 +1,17 @@
 'use client'
 
-import { useState } from 'react'
 import { useHydrated } from '@/components/form/use-hydrated'
 import type { PlayerLesson } from './player-lesson'
 import type { NextStep } from './types'
 import { useAccess } from './use-access'
 import { useFeedback } from './use-feedback'
 import { useFilm } from './use-film'
+import { useFilmQuestions } from './use-film-questions'
 import { type LoadPanel, usePanel } from './use-panel'
 import { useReadAloud } from './use-read-aloud'
 import { useSettings } from './use-settings'
 
 export type LessonPlayerState = ReturnType<typeof useLessonState>
-
-/** A response to a question in the film. */
-interface Prediction {
-  /** Id of the question. */
-  id: string
-  /** The second at which the film asked. */
-  second: number
-  /** The response, e.g. `12.6 V`. */
-  text: string
-  /** Null until the server has scored it, and for visitors without an account. */
-  isRight: boolean | null
-}
 
 export function useLessonState(
   lesson: PlayerLesson,
@@ -45,8 +33,12 @@ export function useLessonState(
     announce,
     notLoaded,
   )
-  const [prediction, setPrediction] = useState<Prediction | null>(null)
   const [BayPanel, setBay] = usePanel(panels.bay, notLoaded)
+  const questions = useFilmQuestions(
+    lesson.id,
+    film.video,
+    isReady && settings.hasQuestions && BayPanel === null,
+  )
   const [ShortcutsPanel, setShortcuts] = usePanel(panels.shortcuts, notLoaded)
 
   return {
@@ -68,8 +60,7 @@ export function useLessonState(
     },
     ...settings,
     ...reading,
-    prediction,
-    setPrediction,
+    ...questions,
     isBay: BayPanel !== null,
     /** The component with the controls and steps of bay mode; null while bay mode is closed. */
     BayPanel,

@@ -43,12 +43,12 @@ interface Card {
 const card = ([x, y]: Point, { area, lines }: Card, opacity: number): string =>
   group(
     [
-      rect([0, 0], [372, 330], { radius: 18, fill: 'tint', width: 4 }),
+      rect([0, 0], [372, 350], { radius: 18, fill: 'tint', width: 4 }),
       text([28, 78], area, { size: 64, weight: 700, fill: 'accent' }),
       circle([306, 62], 26, { stroke: 'soft', fill: 'paper', width: 4 }),
       path('M262 126a44 40 0 0 1 88 0Z', { stroke: 'soft', fill: 'paper', width: 4 }),
       ...lines.map((line, index) =>
-        text([28, 178 + index * 54], line, {
+        text([28, 172 + index * 50], line, {
           size: 42,
           weight: index === 0 ? 700 : 600,
           fill: index === 0 ? 'line' : 'soft',
@@ -60,7 +60,7 @@ const card = ([x, y]: Point, { area, lines }: Card, opacity: number): string =>
 
 const EU: Card = {
   area: 'EU',
-  lines: ['training attestation', 'F-gas Regulation,', 'to recover from a car'],
+  lines: ['training attestation', 'F-gas Regulation,', 'to service, repair', 'or recover'],
 }
 const US: Card = { area: 'US', lines: ['Section 609', 'Clean Air Act,', 'for paid service'] }
 

@@ -1,7 +1,7 @@
 import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
 import { arrow, flow, text } from '../../kit/draw.ts'
 import { gauge } from '../../kit/instruments.ts'
-import { fade, type Key, keys } from '../../kit/motion.ts'
+import { fade, fixed, type Key, keys } from '../../kit/motion.ts'
 import { BOILED_MIN, END_MIN, recoveryAt, STOPPED_MIN, WAIT_MIN } from './ac-101.ts'
 import { bubbles } from './ac-102.ts'
 import { chart } from './chart.ts'
@@ -158,7 +158,7 @@ export function recoveryScene(t: number): string {
       value: bar,
       name: 'Gauge pressure',
       unit: 'bar',
-      reading: bar.toFixed(1).replace('-', '−'),
+      reading: fixed(bar, 1),
     }),
     text([1050, 520], phase, { size: 60, anchor: 'middle', fill: 'accent' }),
     text([1050, 584], `after ${minutes.toFixed(0)} min`, {

@@ -7,8 +7,8 @@ import { hatching, metal } from './section.ts'
 export const EVAPORATOR_C = 2
 
 /** Preload of the spring and its rate, both as pressure on the diaphragm. */
-const SPRING_BAR = 0.355
-const SPRING_BAR_PER_MM = 1.63
+const SPRING_BAR = 0.3537
+const SPRING_BAR_PER_MM = 1.6233
 const MAX_LIFT_MM = 0.6
 
 /**

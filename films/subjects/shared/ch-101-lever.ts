@@ -1,6 +1,6 @@
 import { group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
 import { text } from '../../kit/draw.ts'
-import { fade, keys, radians } from '../../kit/motion.ts'
+import { fade, fixed, keys, radians } from '../../kit/motion.ts'
 import { label } from '../../kit/parts.ts'
 import {
   armLoads,
@@ -22,7 +22,7 @@ import {
 
 const whole = { kg: CAR_KG, center: CENTER_M }
 const kgOf = (kg: number) => `${kg.toFixed(0)} kg`
-const cmOf = (meters: number) => `${(meters * 100).toFixed(0).replace('-', '−')} cm`
+const cmOf = (meters: number) => `${fixed(meters * 100, 0)} cm`
 
 /** Height of the center of gravity above the sill, pixels. */
 const CENTER_Y = SILL_Y - 56

@@ -1,7 +1,7 @@
 import { type Color, circle, group, path, polyline, rect } from '@/lib/drawing/svg'
 import { text } from '../../kit/draw.ts'
 import { scope } from '../../kit/instruments.ts'
-import { fade, type Key, keys } from '../../kit/motion.ts'
+import { fade, fixed, type Key, keys } from '../../kit/motion.ts'
 import { label } from '../../kit/parts.ts'
 import { chart } from './chart.ts'
 import { arcPath, polar } from './dt-102.ts'
@@ -177,12 +177,12 @@ export function drawFreeAngle(t: number): string {
     ),
     text([60, 596], 'locked', { size: 38, fill: 'accent' }),
     text([560, 166], 'Angle', { size: 38, fill: 'soft' }),
-    text([560, 226], `${degrees <= -0.5 ? '−' : ''}${Math.abs(degrees).toFixed(0)}°`, {
+    text([560, 226], `${fixed(degrees, 0)}°`, {
       size: 56,
       mono: true,
     }),
     text([700, 166], 'Torque', { size: 38, fill: 'soft' }),
-    text([700, 226], `${Math.abs(torque).toFixed(0)} N·m`, {
+    text([700, 226], `${fixed(torque, 0)} N·m`, {
       size: 56,
       mono: true,
       fill: isSpring ? 'accent' : 'line',

@@ -189,7 +189,7 @@ export function drawLook(t: number): string {
     ...(
       [
         { name: 'grease thrown out', action: 'replace', at: 1.4, fill: 'bad' },
-        { name: 'blue heat spots', action: 'replace', at: 4.4, fill: 'bad' },
+        { name: 'blue heat spots', action: 'maker’s rule', at: 4.4, fill: 'warn' },
         { name: 'heat cracks', action: 'replace', at: 8.2, fill: 'bad' },
       ] as const
     ).map(({ name, action, at, fill }, index) =>

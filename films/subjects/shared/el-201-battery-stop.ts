@@ -46,7 +46,8 @@ export function complaintScene(t: number): string {
     [RESTARTED_AT + 1.1, IDLE_RPM],
   ])
   const stopped = clamp((t - STOPPED_AT) * PACE, 0, RESTART_S)
-  const isRunning = rpm > 0
+  const isRestarted = t >= RESTARTED_AT
+  const isRunning = t < STOPPED_AT || isRestarted
   return [
     path(`M60 ${ROAD_Y}H860`, { stroke: 'soft', width: 6 }),
     hatchback(CAR, 1.15),
@@ -57,7 +58,7 @@ export function complaintScene(t: number): string {
       anchor: 'middle',
       size: 52,
       weight: 700,
-      fill: isRunning && t > STOPPED_AT ? 'bad' : 'line',
+      fill: isRestarted ? 'bad' : 'line',
     }),
     label([CAR[0] + 190, 338], [CAR[0] + 145, 450], 'battery: 10 months old', {
       anchor: 'end',
@@ -72,7 +73,7 @@ export function complaintScene(t: number): string {
       radius: 130,
     }),
     figure([1030, 560], {
-      name: 'Engine off for',
+      name: isRestarted ? 'Engine was off for' : 'Engine off for',
       value: `${stopped.toFixed(0)} s`,
       anchor: 'middle',
       opacity: fade(t, STOPPED_AT),
@@ -259,8 +260,8 @@ export function proofScene(t: number): string {
         scanTool(
           [820, 132],
           [
-            ['voltage', isOff ? `${volts.toFixed(2)} V` : '– V'],
-            ['current', isOff ? `−${CONSUMERS_A} A` : '– A'],
+            ['voltage', isOff && t < CHARGING_AT ? `${volts.toFixed(2)} V` : '– V'],
+            ['current', isOff && t < CHARGING_AT ? `−${CONSUMERS_A} A` : '– A'],
           ],
         ),
         figure([1020, 556], {
@@ -271,7 +272,7 @@ export function proofScene(t: number): string {
           opacity: fade(t, PROOF_AT, CHARGING_AT),
         }),
         figure([1020, 556], {
-          name: 'Charging at 25 °C',
+          name: 'While charging, at 25 °C',
           value: `${chargeVoltsAt('AGM', 25).toFixed(1)} V`,
           anchor: 'middle',
           fill: 'good',

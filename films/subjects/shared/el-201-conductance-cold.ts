@@ -1,6 +1,6 @@
 import { type Color, circle, polyline } from '@/lib/drawing/svg'
 import { text } from '../../kit/draw.ts'
-import { fade, keys } from '../../kit/motion.ts'
+import { fade, fixed, keys } from '../../kit/motion.ts'
 import { chart } from './chart.ts'
 import {
   crankingAmps,
@@ -36,8 +36,6 @@ const table = (rows: readonly Row[], top = 190, pitch = 76): string =>
       ].join(''),
     )
     .join('')
-
-const minus = (value: string) => value.replace('-', '−')
 
 const byTemperature = chart([130, 186], [600, 344], {
   x: { min: -20, max: 24, ticks: [-20, -10, 0, 10], name: '°C' },
@@ -89,7 +87,7 @@ export function coldScene(t: number): string {
       opacity: compared,
     }),
     table([
-      { name: 'temperature', value: minus(`${celsius.toFixed(0)} °C`) },
+      { name: 'temperature', value: `${fixed(celsius, 0)} °C` },
       { name: 'current', value: `${amps.toFixed(0)} A` },
       { name: 'resistance', value: `${(1000 * shownOhms).toFixed(1)} mΩ` },
       {

@@ -1,7 +1,7 @@
 import { circle, group, type Point, path, polyline } from '@/lib/drawing/svg'
 import { text } from '../../kit/draw.ts'
 import { gauge } from '../../kit/instruments.ts'
-import { fade, keys } from '../../kit/motion.ts'
+import { fade, fixed, keys } from '../../kit/motion.ts'
 import { thermometer } from './ac-102.ts'
 import { exhaust, hatchback } from './el-201-battery-car.ts'
 import { labeled } from './el-201-battery-types.ts'
@@ -22,7 +22,7 @@ import {
 const ROAD_Y = 560
 const IDLE_RPM = 850
 
-const degrees = (celsius: number) => `${celsius.toFixed(0).replace('-', '−')} °C`
+const degrees = (celsius: number) => `${fixed(celsius, 0)} °C`
 
 /** The crankshaft speed on a dial. The compression strokes make the needle sway while the engine is cranked. */
 const speedGauge = (at: Point, t: number, rpm: number, isCranking: boolean): string =>

@@ -8,15 +8,14 @@ import { fade, jitter, keys } from '../../kit/motion.ts'
 import { figure } from '../../kit/parts.ts'
 import { chart } from './chart.ts'
 import {
-  AGM,
+  CHARGER_H,
   EMPTY_V,
   FULL_V,
   MISSING_AH,
-  missingOnDay,
+  missingOnCharger,
   NEW_AH,
   percentOf,
   restVolts,
-  WORN,
 } from './el-201-managed.ts'
 
 /** A traffic light. `isRed` selects the lamp that is lit. */
@@ -146,21 +145,14 @@ export function complaintScene(t: number): string {
   ].join('')
 }
 
-const DAYS = 14
 const charge = chart([150, 182], [500, 300], {
-  x: { min: -DAYS, max: DAYS, ticks: [-14, -7, 0, 7], name: 'days' },
+  x: { min: 0, max: 2.6, ticks: [0, 1, 2], name: 'h' },
   y: { min: 60, max: 100, ticks: [60, 70, 80, 90, 100], name: 'Charge, %' },
 })
-/** Charge in the morning, %, `day` days after the registration. */
-const percentOn = (day: number) =>
-  percentOf(
-    day <= 0 ? missingOnDay(0, MISSING_AH, WORN) : missingOnDay(day, MISSING_AH, AGM),
-    NEW_AH,
-  )
-const mornings = (until: number): Point[] =>
-  Array.from({ length: Math.max(0, Math.floor(until)) + DAYS + 1 }, (_, index) => index - DAYS).map(
-    (day) => charge.at(day, percentOn(day)),
-  )
+/** Charge after `hours` on the charger, %. */
+const percentAfter = (hours: number) => percentOf(missingOnCharger(hours), NEW_AH)
+const CHARGED_PERCENT = percentAfter(CHARGER_H)
+const CHARGED_V = restVolts(CHARGED_PERCENT)
 
 /** When the meter touches the posts, and when the car stands at the light again, seconds. */
 const TOUCHED_AT = 9.2
@@ -168,7 +160,7 @@ const LIGHT_AT = 12.8
 const STOPPED_AT = 14.2
 const GREEN_AT = 17
 
-/** The charge climbs after the registration, and start-stop works. */
+/** A charger fills the battery, and start-stop works. */
 export function proofScene(t: number): string {
   if (t >= LIGHT_AT) {
     const rpm = keys(t, [
@@ -182,13 +174,13 @@ export function proofScene(t: number): string {
       atTheLight(rpm, t < GREEN_AT, false),
       figure([876, 330], {
         name: 'Charge',
-        value: `${percentOn(DAYS).toFixed(0)} %`,
+        value: `${CHARGED_PERCENT.toFixed(0)} %`,
         size: 76,
         fill: 'good',
       }),
       figure([876, 480], {
         name: 'At rest',
-        value: `${restVolts(percentOn(DAYS)).toFixed(2)} V`,
+        value: `${CHARGED_V.toFixed(2)} V`,
         size: 76,
         fill: 'good',
       }),
@@ -196,24 +188,25 @@ export function proofScene(t: number): string {
   }
   const until = keys(t, [
     [0.6, 0],
-    [4, DAYS],
+    [4, CHARGER_H],
   ])
-  const points = mornings(until)
   const lift = keys(t, [
     [TOUCHED_AT - 0.6, 44],
     [TOUCHED_AT, 0],
   ])
   return [
     charge.frame,
-    polyline([charge.at(0, 60), charge.at(0, 100)], { stroke: 'good', dash: '4 10' }),
-    text(charge.at(-0.8, 64), 'registered', { size: 38, anchor: 'end', fill: 'good' }),
-    polyline(points, { stroke: 'accent', width: 5 }),
-    circle(points.at(-1) ?? [0, 0], 10, { stroke: 'accent', fill: 'accent' }),
-    measured([700, 536], lift > 0 ? 0 : restVolts(percentOn(DAYS)), lift),
-    text([150, 586], `${percentOn(DAYS).toFixed(0)} % after two weeks`, {
-      size: 44,
-      fill: 'accent',
-      opacity: fade(t, 4.2),
-    }),
+    charge.curve(percentAfter, 0, until),
+    circle(charge.at(until, percentAfter(until)), 10, { stroke: 'accent', fill: 'accent' }),
+    measured([700, 536], lift > 0 ? 0 : CHARGED_V, lift),
+    text(
+      [150, 586],
+      `charger: +${(MISSING_AH - missingOnCharger(CHARGER_H)).toFixed(0)} Ah, ${CHARGED_PERCENT.toFixed(0)} %`,
+      {
+        size: 44,
+        fill: 'accent',
+        opacity: fade(t, 4.2),
+      },
+    ),
   ].join('')
 }

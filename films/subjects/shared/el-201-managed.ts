@@ -10,8 +10,8 @@ export const LEARNED_AH = 45
 /** State of charge below which this car doesn't stop its engine, %. */
 export const START_STOP_PERCENT = 75
 
-/** Charge that standing and starting take, Ah a day, and the hours of driving a day. */
-const LOSS_AH = 1
+/** Charge that the parking heater, standing and starting take, Ah a day, and the hours of driving a day. */
+const LOSS_AH = 6
 export const DRIVE_H = 0.5
 
 /**
@@ -22,10 +22,10 @@ export interface Charging {
   volts: number
   hours: number
 }
-/** A low voltage for a worn battery, which would lose water at a higher one. */
-export const WORN: Charging = { volts: 14, hours: 7.75 }
-/** The voltage for a new AGM battery at 10 °C. */
-export const AGM: Charging = { volts: 14.7, hours: 1.3 }
+/** A high voltage for a worn battery, which takes charge badly. */
+export const WORN: Charging = { volts: 15.1, hours: 1.07 }
+/** The voltage for a new AGM battery at 25 °C. */
+export const AGM: Charging = { volts: 14.8, hours: 1.3 }
 
 /** Charge that is missing after `hours` of driving, Ah. */
 export const missingAfter = (missing: number, hours: number, charging: Charging): number =>
@@ -47,6 +47,17 @@ export function missingOnDay(days: number, missing: number, charging: Charging):
   let left = missing
   for (let day = 1; day <= days; day += 1) left = missingAfter(left, DRIVE_H, charging) + LOSS_AH
   return left
+}
+
+/** The charger of the workshop: its highest current, A, and how long it is connected, hours. */
+const CHARGER_A = 10
+export const CHARGER_H = 2.25
+
+/** Charge that is still missing after `hours` on the charger, Ah. Its voltage is that of the car. */
+export function missingOnCharger(hours: number): number {
+  const limitedUntil = (MISSING_AH - CHARGER_A * AGM.hours) / CHARGER_A
+  const limited = Math.min(hours, limitedUntil)
+  return missingAfter(MISSING_AH - CHARGER_A * limited, hours - limited, AGM)
 }
 
 export const percentOf = (missing: number, capacity: number): number =>

@@ -77,7 +77,8 @@ export function fusesScene(t: number): string {
       [from, 0] as const,
     ]),
   )
-  const touched = FUSES.findLast(({ from }) => t >= from)
+  // From `over` on, the probes only come down on this fuse, so no frame shows the reading of the previous one.
+  const touched = FUSES.findLast(({ over }) => t >= over)
   const isTouching = touched !== undefined && lift < 0.02
   const x = 136 + place * PITCH
   const y = FUSE_Y + 4 + 26 * lift

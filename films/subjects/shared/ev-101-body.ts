@@ -176,9 +176,10 @@ export function drawIsolated(t: number): string {
   ].join('')
 }
 
-/** Seconds at which the helper switches off, and at which the helper calls and starts to help. */
+/** Seconds at which the helper switches off, calls and starts to help, and has the defibrillator. */
 const OFF_AT = 4.4
 const CALL_AT = 7.3
+const AED_AT = 8.2
 const HELPER: Point = [764, 270]
 const REFUSED: Point = [652, 336]
 
@@ -233,10 +234,30 @@ function hanging(t: number): string {
   ].join('')
 }
 
+/** An insulated rescue hook: a pole whose end reaches around a person. */
+const rescueHook: string = [
+  path('M1214 548H944C872 548 872 606 926 606', { stroke: 'good', width: 14 }),
+  path('M1214 548H1096', { stroke: 'warn', width: 22 }),
+  path('M1096 532V564', { stroke: 'warn', width: 8 }),
+  text([960, 596], 'for 1000 V', { size: 36, fill: 'soft' }),
+].join('')
+
+/** A defibrillator (AED). Its cables lead to two pads on the chest of the casualty. */
+const defibrillator: string = [
+  path('M566 548C500 590 440 560 392 520M566 566C470 620 330 600 272 520', {
+    stroke: 'good',
+    width: 4,
+  }),
+  rect([376, 506], [34, 22], { radius: 4, fill: 'paper', stroke: 'good' }),
+  rect([256, 506], [34, 22], { radius: 4, fill: 'paper', stroke: 'good' }),
+  rect([566, 488], [136, 100], { radius: 14, fill: 'tint', stroke: 'good', width: 5 }),
+  text([634, 552], 'AED', { size: 44, anchor: 'middle', fill: 'good', weight: 700 }),
+].join('')
+
 /** Chest compressions a minute. */
 const COMPRESSIONS = 110
 
-/** The casualty lies on the floor, and the helper presses the chest. A phone lies beside them. */
+/** The casualty lies on the floor, and the helper presses the chest. A phone and a defibrillator lie beside them. */
 function helping(t: number): string {
   const press = 5 * Math.sin((2 * Math.PI * COMPRESSIONS * t) / 60)
   const hands: Point = [330, 486 + press]
@@ -264,21 +285,28 @@ function helping(t: number): string {
     rect([738, 470], [44, 84], { radius: 8, fill: 'tint', width: 4 }),
     rect([746, 482], [28, 54], { radius: 3, fill: 'good', stroke: 'good', width: 0 }),
     path('M796 492a26 26 0 0 1 0 40M812 478a46 46 0 0 1 0 68', { stroke: 'good', width: 4 }),
+    group(defibrillator, { opacity: fade(t, AED_AT) }),
   ].join('')
 }
 
 /** A person who hangs on the voltage, and what a helper does in which order. */
 export function drawHelp(t: number): string {
-  const steps = ['switch off', 'don’t touch', 'call 112, 911'] as const
+  const steps = [
+    { at: 3.7, step: 'switch off' },
+    { at: 5.2, step: 'or: rescue hook' },
+    { at: CALL_AT, step: 'call 112, 911' },
+    { at: AED_AT, step: 'AED: follow it' },
+  ] as const
   return [
     t < CALL_AT ? hanging(t) : group(helping(t), { opacity: fade(t, CALL_AT) }),
-    ...steps.map((step, index) =>
+    group(rescueHook, { opacity: fade(t, 5.2) }),
+    ...steps.map(({ at, step }, index) =>
       group(
         [
-          callout(index + 1, [922, 208 + index * 112]),
-          text([966, 223 + index * 112], step, { size: 46, weight: 700 }),
+          callout(index + 1, [922, 188 + index * 88]),
+          text([966, 203 + index * 88], step, { size: 46, weight: 700 }),
         ],
-        { opacity: fade(t, [3.7, 5.4, CALL_AT][index] ?? 0) },
+        { opacity: fade(t, at) },
       ),
     ),
   ].join('')

@@ -48,14 +48,15 @@ const CONTACTS = [
     group(
       [
         path('M40 -90H120', { width: 34, stroke: 'soft' }),
-        rect([-84, -124], [140, 106], { radius: 12, width: 4, fill: 'paper' }),
+        rect([-84, -124], [140, 116], { radius: 12, width: 4, fill: 'paper' }),
         bridge(stroke),
+        // The lock. Released, it lets the plug rise until the short contact of the loop opens.
         group([rect([-12, -112], [24, 124], { radius: 12, width: 4, fill: 'tint' })], {
           at: [-70, -24],
-          turn: lift * 0.9,
+          turn: -lift * 1.2,
         }),
       ],
-      { at: [0, -lift] },
+      { at: [0, -lift * 0.4] },
     ),
     socket,
   ],

@@ -7,8 +7,8 @@ import { carTop, padlock, remoteKey } from './ev-102.ts'
 /** Distance from the nearest antenna in the cabin at which the key wakes up. A typical value. */
 const WAKE_M = 1.5
 /**
- * Field strength at the key relative to the wake-up level. The near field of a 125 kHz antenna falls with
- * the cube of the distance.
+ * Field strength at the key relative to the level that wakes the key. The near field of the 125 kHz antenna of the
+ * car falls with the cube of the distance. The key answers by radio at 315, 433 or 868 MHz.
  */
 const fieldAt = (meters: number) => (WAKE_M / meters) ** 3
 /** Distance at which the keys are kept. The manufacturer's value takes precedence. */
@@ -87,7 +87,7 @@ export const keyScene = (t: number): string => {
       opacity: fade(t, 4.2),
     }),
     figure([720, 560], {
-      name: 'Field at the key, of the wake-up level',
+      name: 'Field of the car, of the wake-up level',
       value: `${(100 * field).toFixed(field < 0.1 ? 1 : 0)} %`,
       fill: field > 1 ? 'bad' : isSafe ? 'good' : 'accent',
       size: 64,

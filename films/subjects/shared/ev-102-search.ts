@@ -1,4 +1,4 @@
-import { meter } from '@/lib/drawing/meter'
+import { jacksOf, meter } from '@/lib/drawing/meter'
 import { circle, group, path } from '@/lib/drawing/svg'
 import { text } from '../../kit/draw.ts'
 import { fade, keys } from '../../kit/motion.ts'
@@ -8,7 +8,9 @@ import { SOUND_OHMS } from './ev-102-loop.ts'
 /** The loop drawn as a straight line: its connectors, and the points between them that the meter touches. */
 const CONNECTORS = ['disconnect', 'compressor', 'inverter', 'heater', 'charger'] as const
 const POINT_X = [80, 244, 408, 572, 736, 900] as const
-const ROW_Y = 300
+const ROW_Y = 270
+const METER = [960, 130] as const
+const { com, positive } = jacksOf(METER)
 /** The measured sections in order, each between two points. The corroded pin is in section `BAD_SECTION`. */
 const SEARCH = [
   { from: 0, to: 5, at: 1.6 },
@@ -47,17 +49,28 @@ export const searchScene = (t: number): string => {
           `M${center - 40} ${ROW_Y - 24}h34v14h-20v20h20v14h-34zM${center + 40} ${ROW_Y - 24}h-38v48h38zM${center + 2} ${ROW_Y}h-22`,
           { width: 4, stroke: isBad ? 'bad' : 'line', fill: 'tint' },
         ),
-        text([center, 256], name, { size: 34, anchor: 'middle', fill: isBad ? 'bad' : 'soft' }),
+        // Below the row, because the leads come from above.
+        text([center, ROW_Y + 66], name, {
+          size: 34,
+          anchor: 'middle',
+          fill: isBad ? 'bad' : 'soft',
+        }),
       ].join('')
     }),
-    path(`M1020 442V500H936V150H${x('from')}V${ROW_Y - 12}`, { width: 5, stroke: 'soft' }),
-    path(`M1130 442V520H916V176H${x('to')}V${ROW_Y - 12}`, { width: 5, stroke: 'bad' }),
+    path(`M${com[0]} ${com[1] + 10}V500H936V150H${x('from')}V${ROW_Y - 12}`, {
+      width: 5,
+      stroke: 'soft',
+    }),
+    path(`M${positive[0]} ${positive[1] + 10}V520H916V176H${x('to')}V${ROW_Y - 12}`, {
+      width: 5,
+      stroke: 'bad',
+    }),
     ...POINT_X.map((at) => circle([at, ROW_Y], 8, { fill: 'paper' })),
     ...[x('from'), x('to')].map((at) =>
       circle([at, ROW_Y], 8, { stroke: 'accent', fill: 'accent' }),
     ),
     ...SEARCH.map(({ from, to, at }, row) => {
-      const y = 394 + row * 62
+      const y = 400 + row * 62
       const value = sectionOhms(from, to)
       const fill = value > 1000 ? 'bad' : 'good'
       return group(
@@ -78,6 +91,6 @@ export const searchScene = (t: number): string => {
         { opacity: fade(t, at + 0.9) },
       )
     }),
-    meter([960, 130], { mode: 'Ω', reading: shown[0] ?? '', unit: shown[1] ?? '' }),
+    meter(METER, { mode: 'Ω', reading: shown[0] ?? '', unit: shown[1] ?? '' }),
   ].join('')
 }

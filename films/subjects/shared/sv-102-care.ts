@@ -97,7 +97,7 @@ export function drawCalibration(t: number): string {
   return [
     axes(TESTS, {
       x: [
-        [0.5, '20 %'],
+        [0.5, 'lowest mark'],
         [1.5, '60 %'],
         [2.5, '100 %'],
       ],

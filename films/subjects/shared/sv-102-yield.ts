@@ -1,6 +1,6 @@
 import { type Color, circle } from '@/lib/drawing/svg'
 import { text } from '../../kit/draw.ts'
-import { clamp, fade, keys } from '../../kit/motion.ts'
+import { clamp, fade, fixed, keys } from '../../kit/motion.ts'
 import { callout, figure } from '../../kit/parts.ts'
 import { axes, type Chart, curve, hexHead, line, onChart } from './sv-102.ts'
 import {
@@ -142,7 +142,7 @@ export function drawReuse(t: number): string {
     line([90, end], [560, end], { stroke: 'soft', dash: '12 10' }),
     figure([400, 420], {
       name: 'stays longer by',
-      value: `${lasting.toFixed(2)} mm`,
+      value: `${fixed(lasting, 2)} mm`,
       size: 46,
       fill,
     }),

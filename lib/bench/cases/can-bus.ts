@@ -6,6 +6,7 @@ import {
   connector,
   fuse,
   ground,
+  mainFuse,
   short,
   splice,
   wire,
@@ -103,11 +104,11 @@ const bulkhead: Part = {
     name: 'Connector X20, bulkhead',
     caption: 'Bulkhead',
     label: 'above',
-    at: [180, 462],
+    at: [180, 502],
     pins: ['1', '2'],
     pitch: 248,
     kinds: ['open', 'resistance', 'ground-short', 'bridge'],
-    replace: { euros: 45, minutes: 60 },
+    replace: { dollars: 45, minutes: 60 },
   }),
   branches: ['1', '2'].flatMap((pin) => [
     resistor(`X20.${pin}`, `X20.${pin}a`, `X20.${pin}mid`),
@@ -140,61 +141,63 @@ export const canBus: FaultCase = {
       'Several warning lamps are on, and the power steering is heavy at times or always. The engine sometimes or never starts. The scan tool reads codes for lost communication from more than one control unit, or reaches none of them.',
     task: 'Find the faulty part. The drawing shows the bus only: all control units have supply and ground. Measure voltages with the ignition on, and resistances with the battery disconnected.',
   },
-  height: 690,
+  height: 730,
   parts: [
-    battery({ id: 'G1', name: 'Battery', at: [60, 76], volts: 12.6 }),
+    battery({ id: 'G1', name: 'Battery', at: [60, 120], volts: 12.6 }),
+    mainFuse({ id: 'F100', name: 'Main fuse F100', at: [60, 58], amps: 40 }),
     fuse({ id: 'F20', name: 'Fuse F20, 10 A', caption: '10 A', at: [220, 70], amps: 10 }),
     box({
       id: 'X1',
       name: 'Diagnostic socket X1',
       caption: 'OBD',
-      at: [180, 156],
+      at: [180, 196],
       size: [136, 58],
       terminals: { 16: [40, -29], 6: [-68, 0], 14: [68, 0], 4: [-40, 29] },
       branches: [],
-      replace: { euros: 40, minutes: 45 },
+      replace: { dollars: 40, minutes: 45 },
       kinds: ['open', 'resistance', 'bridge'],
     }),
-    ground({ id: 'M1', name: 'Ground point M1, A-pillar', at: [140, 222] }),
+    ground({ id: 'M1', name: 'Ground point M1, A-pillar', at: [140, 262] }),
     unit('A1', {
       name: 'Body control unit A1',
       caption: 'Body, 120 Ω',
-      at: [180, 290],
+      at: [180, 330],
       isEnd: true,
-      replace: { euros: 480, minutes: 90 },
+      replace: { dollars: 480, minutes: 90 },
     }),
-    splice({ id: 'X11', name: 'Splice X11', at: [56, 290] }),
-    splice({ id: 'X12', name: 'Splice X12', at: [304, 290] }),
+    splice({ id: 'X11', name: 'Splice X11', at: [56, 330] }),
+    splice({ id: 'X12', name: 'Splice X12', at: [304, 330] }),
     unit('A2', {
       name: 'Power steering control unit A2',
       caption: 'Power steering',
-      at: [180, 384],
-      replace: { euros: 720, minutes: 150 },
+      at: [180, 424],
+      replace: { dollars: 720, minutes: 150 },
     }),
-    splice({ id: 'X13', name: 'Splice X13', at: [56, 384] }),
-    splice({ id: 'X14', name: 'Splice X14', at: [304, 384] }),
+    splice({ id: 'X13', name: 'Splice X13', at: [56, 424] }),
+    splice({ id: 'X14', name: 'Splice X14', at: [304, 424] }),
     bulkhead,
     unit('A3', {
       name: 'ABS control unit A3',
       caption: 'ABS',
-      at: [180, 536],
-      replace: { euros: 890, minutes: 120 },
+      at: [180, 576],
+      replace: { dollars: 890, minutes: 120 },
     }),
-    splice({ id: 'X15', name: 'Splice X15', at: [56, 536] }),
-    splice({ id: 'X16', name: 'Splice X16', at: [304, 536] }),
+    splice({ id: 'X15', name: 'Splice X15', at: [56, 576] }),
+    splice({ id: 'X16', name: 'Splice X16', at: [304, 576] }),
     unit('A4', {
       name: 'Engine control unit A4',
       caption: 'Engine, 120 Ω',
-      at: [180, 630],
+      at: [180, 670],
       isEnd: true,
-      replace: { euros: 980, minutes: 90 },
+      replace: { dollars: 980, minutes: 90 },
     }),
   ],
   wires: [
-    wire('w1', 'G1.+', 'F20.1', {
+    wire('w0', 'G1.+', 'F100.1', { color: 'RD', mm2: 4, meters: 0.2 }),
+    wire('w1', 'F100.2', 'F20.1', {
       color: 'RD',
-      mm2: 2.5,
-      meters: 1.8,
+      mm2: 4,
+      meters: 1.6,
       via: [
         [60, 24],
         [220, 24],
@@ -202,8 +205,8 @@ export const canBus: FaultCase = {
     }),
     wire('w2', 'F20.2', 'X1.16', { color: 'RD/WH', mm2: 0.75, meters: 0.8 }),
     wire('w3', 'X1.4', 'M1.1', { color: 'BN', mm2: 0.75, meters: 0.6 }),
-    wire('h1', 'X1.6', 'X11.1', { color: HIGH, mm2: 0.5, meters: 0.4, via: [[56, 156]] }),
-    wire('l1', 'X1.14', 'X12.1', { color: LOW, mm2: 0.5, meters: 0.4, via: [[304, 156]] }),
+    wire('h1', 'X1.6', 'X11.1', { color: HIGH, mm2: 0.5, meters: 0.4, via: [[56, 196]] }),
+    wire('l1', 'X1.14', 'X12.1', { color: LOW, mm2: 0.5, meters: 0.4, via: [[304, 196]] }),
     wire('h2', 'A1.H', 'X11.1', { color: HIGH, mm2: 0.5, meters: 0.5 }),
     wire('l2', 'A1.L', 'X12.1', { color: LOW, mm2: 0.5, meters: 0.5 }),
     wire('h3', 'X11.1', 'X13.1', { color: HIGH, mm2: 0.5, meters: 1.2 }),
@@ -216,8 +219,8 @@ export const canBus: FaultCase = {
     wire('l6', 'X20.2b', 'X16.1', { color: LOW, mm2: 0.5, meters: 0.7 }),
     wire('h7', 'X15.1', 'A3.H', { color: HIGH, mm2: 0.5, meters: 0.4 }),
     wire('l7', 'X16.1', 'A3.L', { color: LOW, mm2: 0.5, meters: 0.4 }),
-    wire('h8', 'X15.1', 'A4.H', { color: HIGH, mm2: 0.5, meters: 1.3, via: [[56, 630]] }),
-    wire('l8', 'X16.1', 'A4.L', { color: LOW, mm2: 0.5, meters: 1.3, via: [[304, 630]] }),
+    wire('h8', 'X15.1', 'A4.H', { color: HIGH, mm2: 0.5, meters: 1.3, via: [[56, 670]] }),
+    wire('l8', 'X16.1', 'A4.L', { color: LOW, mm2: 0.5, meters: 1.3, via: [[304, 670]] }),
   ],
   points: [
     { at: 'X1.16', name: 'X1 pin 16, battery', offset: [0, -16] },
@@ -234,7 +237,7 @@ export const canBus: FaultCase = {
     { at: 'A4.L', name: 'A4, CAN-L', offset: [20, 0] },
   ],
   clamps: [],
-  modes: ['volts', 'ohms', 'continuity'],
+  modes: ['volts', 'millivolts', 'ohms', 'continuity'],
   tolerance: { volts: 0.2, amps: 0.01 },
   controls: [
     {
@@ -264,7 +267,7 @@ export const canBus: FaultCase = {
       kind: 'open',
       changes: [{ open: 'A4.end' }],
       cause:
-        'The terminating resistor in the engine control unit has broken loose from its solder joints.',
+        'The terminating resistor in the engine control unit has broken loose from its solder joints. A new control unit must be coded, and the immobilizer must accept it.',
       proof:
         "With the battery disconnected, the bus has 119 Ω: one of two resistors is missing. With A4 unplugged the reading doesn't change, although 60 Ω should become 119 Ω, and its wires are good.",
     },
@@ -272,20 +275,33 @@ export const canBus: FaultCase = {
       id: 'end-open',
       target: 'h8',
       kind: 'open',
-      changes: [{ open: 'h8' }],
+      changes: [
+        { open: 'h8' },
+        // No acknowledge reaches A4. It repeats its message without end, so its drivers are on for a third of the time.
+        { set: 'A4.driverH', to: { ohms: 230 } },
+        { set: 'A4.sendL', to: { ohms: 230 } },
+      ],
+      graph: { path: 'CAN-H', positions: awake },
       cause: 'The CAN-H wire to the engine control unit has broken at a bend of the harness.',
       proof:
-        'The bus has 119 Ω instead of 60 Ω. From A3 to A4, CAN-H reads 238 Ω instead of 0.1 Ω: the meter measures the way through both terminating resistors, because the direct one is broken.',
+        'With the ignition on, CAN-H has 2.9 V at A4 and 2.5 V at the other units: A4 hears no acknowledge and repeats its messages without end. With the battery disconnected, the bus has 119 Ω instead of 60 Ω. From A3 to A4, CAN-H reads 238 Ω instead of 0.1 Ω: the meter measures the way through both terminating resistors, because the direct one is broken.',
     },
     {
       id: 'stub-open',
       target: 'l4',
       kind: 'open',
-      changes: [{ open: 'l4' }],
+      changes: [
+        { open: 'l4' },
+        // No acknowledge reaches A2. It repeats its message without end, so it lifts CAN-H for a third of the time.
+        { set: 'A2.driverH', to: { ohms: 700 } },
+        // Its own CAN-L pin is open. Only the bias holds it, and the driver pulls it down for a third of the time.
+        { set: 'A2.sendL', to: { ohms: 56e3 } },
+      ],
+      graph: { path: 'CAN-L', positions: awake },
       cause:
         'The CAN-L wire to the power steering has broken. The incomplete signals of the unit disturb the others.',
       proof:
-        "From A1 to A2, CAN-L reads 29 kΩ instead of 0.1 Ω, and it is good from A1 to A3. Only the wire to A2 is broken. The bus still has 60 Ω, because A2 isn't at its end.",
+        "With the ignition on, CAN-L has 1.9 V at A2 and 2.9 V at the other units: A2 hears no acknowledge and repeats its messages without end. With the battery disconnected, CAN-L reads 29 kΩ from A1 to A2 instead of 0.1 Ω, and it is good from A1 to A3. Only the wire to A2 is broken. The bus still has 60 Ω, because A2 isn't at its end.",
     },
     {
       id: 'end-resistance',
@@ -301,7 +317,9 @@ export const canBus: FaultCase = {
       target: 'A2',
       kind: 'ground-short',
       changes: [{ add: short('A2', 'A2.high', undefined, 1) }],
-      cause: 'The transceiver of the power steering has failed and connects CAN-H to ground.',
+      graph: { path: 'CAN-H', positions: awake },
+      cause:
+        'The transceiver of the power steering has failed and connects CAN-H to ground. A new unit must be coded, and its steering angle must be set.',
       proof:
         'With the ignition on, CAN-H and CAN-L are near 0 V. With the battery disconnected, CAN-H has 1.1 Ω to ground, and several kilohms as soon as A2 is unplugged.',
     },
@@ -310,10 +328,11 @@ export const canBus: FaultCase = {
       target: 'A3',
       kind: 'supply-short',
       changes: [{ add: short('A3', 'A3.low', 'G1.+', 2) }],
+      graph: { path: 'CAN-L', positions: awake },
       cause:
-        'Brake fluid has crept into the ABS unit and corroded its circuit board. A loose conductor now connects CAN-L to terminal 30.',
+        'Brake fluid has crept into the ABS unit and corroded its circuit board. A loose conductor now connects CAN-L to terminal 30. A new unit must be coded, and the brakes must be bled.',
       proof:
-        'CAN-L is at about 12.5 V, and CAN-H follows it through the terminating resistors. With the battery disconnected, CAN-L has 2.2 Ω to pin 16 of X1. With A3 unplugged and the ignition on, CAN-L is at 2.4 V again.',
+        'With the ignition on, CAN-L is at 12.5 V, and CAN-H follows it through the terminating resistors. With the battery disconnected, CAN-L has 2.2 Ω to pin 16 of X1. With A3 unplugged and the ignition on, CAN-L is at 2.4 V again.',
     },
     {
       id: 'connector-bridge',
@@ -331,9 +350,10 @@ export const canBus: FaultCase = {
       id: 'third-termination',
       target: 'A3',
       kind: 'value',
+      alsoKinds: ['bridge'],
       changes: [{ add: resistor('A3.end', 'A3.high', 'A3.low', TERMINATION_OHMS) }],
       cause:
-        'A used ABS unit has been fitted. It is the variant for the end of the bus, with its own resistor of 120 Ω.',
+        'A used ABS unit has been fitted. It is the variant for the end of the bus, with its own resistor of 120 Ω. The right unit must be coded, and the brakes must be bled.',
       proof:
         'The bus has 40 Ω: three resistors of 120 Ω in parallel. With A3 unplugged it has the right 60 Ω.',
     },

@@ -1,9 +1,11 @@
+import type { Motor } from '@/lib/bench/circuit'
 import {
   battery,
   box,
   connector,
   fuse,
   ground,
+  mainFuse,
   relay,
   short,
   splice,
@@ -15,10 +17,16 @@ import type { Change, FaultCase, Part } from '@/lib/bench/schema'
 const pressed = { button: 'pressed' }
 
 /**
- * A horn interrupts its own current several hundred times a second. A multimeter shows the average, so a
- * horn of 5 A is a resistor.
+ * At rest, the interrupter contact of a horn is closed, and a horn is a winding. From the current on that moves its
+ * diaphragm, it interrupts the current several hundred times a second, and a multimeter shows the average. The
+ * characteristic of a motor describes both.
  */
-const HORN_OHMS = 2.4
+const HORN: Pick<Motor, 'ohms' | 'volts' | 'amps' | 'breakaway'> = {
+  ohms: 0.8,
+  volts: 12,
+  amps: 5,
+  breakaway: 3,
+}
 
 const horn = (id: string, name: string, caption: string, at: Part['at']): Part =>
   box({
@@ -28,9 +36,9 @@ const horn = (id: string, name: string, caption: string, at: Part['at']): Part =
     at,
     size: [64, 60],
     terminals: { 1: [0, -30], 2: [0, 30] },
-    branches: [{ kind: 'resistor', id, a: `${id}.1`, b: `${id}.2`, ohms: HORN_OHMS }],
+    branches: [{ kind: 'motor', id, a: `${id}.1`, b: `${id}.2`, ...HORN }],
     shows: { branch: id, amps: 5 },
-    replace: { euros: 32, minutes: 25 },
+    replace: { dollars: 32, minutes: 25 },
     kinds: ['open', 'resistance'],
   })
 
@@ -39,7 +47,7 @@ const button = switching({
   name: 'Horn button S4',
   caption: 'Horn button',
   at: [152, 348],
-  replace: { euros: 65, minutes: 45 },
+  replace: { dollars: 65, minutes: 45 },
 })
 
 const relayOut: Change[] = [{ open: 'K4.coil' }, { open: 'K4.contact' }]
@@ -60,6 +68,7 @@ export const hornRelay: FaultCase = {
   height: 740,
   parts: [
     battery({ id: 'G1', name: 'Battery', at: [52, 420], volts: 12.6 }),
+    mainFuse({ id: 'F100', name: 'Main fuse F100', at: [52, 240], amps: 60 }),
     fuse({ id: 'F18', name: 'Fuse F18, 15 A', caption: '15 A', at: [200, 84], amps: 15 }),
     splice({ id: 'X10', name: 'Splice X10', at: [200, 136] }),
     relay({
@@ -67,7 +76,7 @@ export const hornRelay: FaultCase = {
       name: 'Horn relay K4',
       caption: 'Horn relay',
       at: [176, 200],
-      replace: { euros: 14, minutes: 5 },
+      replace: { dollars: 14, minutes: 5 },
     }),
     connector({
       id: 'X13',
@@ -75,7 +84,7 @@ export const hornRelay: FaultCase = {
       caption: 'Clock spring',
       at: [152, 310],
       pins: ['1'],
-      replace: { euros: 120, minutes: 60 },
+      replace: { dollars: 120, minutes: 60 },
       kinds: ['open', 'resistance', 'ground-short'],
     }),
     // The button plugs into the wheel side of the clock spring.
@@ -106,10 +115,11 @@ export const hornRelay: FaultCase = {
     }),
   ],
   wires: [
-    wire('w1', 'G1.+', 'F18.1', {
+    wire('w0', 'G1.+', 'F100.1', { color: 'RD', mm2: 6, meters: 0.2 }),
+    wire('w1', 'F100.2', 'F18.1', {
       color: 'RD',
-      mm2: 4,
-      meters: 1,
+      mm2: 6,
+      meters: 0.8,
       via: [
         [52, 40],
         [200, 40],
@@ -149,11 +159,11 @@ export const hornRelay: FaultCase = {
     { at: 'K4.87', name: 'K4, terminal 87' },
     { at: 'H1.1', name: 'H1, pin 1', offset: [0, -12] },
     { at: 'H1.2', name: 'H1, pin 2', offset: [0, 12] },
-    { at: 'M1.1', name: 'M1, ground bolt' },
+    { at: 'M1.1', name: 'M1, ring terminal' },
     { at: 'G1.−', name: 'Battery, negative post' },
   ],
   clamps: ['w1', 'w6', 'w7'],
-  modes: ['volts', 'ohms', 'continuity', 'amps'],
+  modes: ['volts', 'millivolts', 'ohms', 'continuity', 'amps'],
   tolerance: { volts: 0.4, amps: 0.4 },
   controls: [
     {
@@ -203,26 +213,29 @@ export const hornRelay: FaultCase = {
       target: 'F18',
       kind: 'open',
       changes: [{ open: 'F18' }],
+      graph: { path: 'Horn circuit', positions: pressed },
       cause:
         'The element of fuse F18 has broken from age and vibration. The circuit behind it is sound.',
       proof:
-        '12.6 V on the supply side of F18, 0 V on the other. With the fuse pulled, its load side reads OL to ground, and 87 reads 1.3 Ω, the two horns in parallel. So no short blew the fuse.',
+        'With the button pressed, there is 12.6 V on the supply side of F18 and 0 V on the other. With the fuse pulled, its load side reads OL to ground, and 87 reads 0.5 Ω, the windings of the two horns in parallel. A short at the horns would read only a few tenths less. A new fuse that holds with the button pressed rules it out.',
     },
     {
       id: 'feed-short',
       target: 'w5',
       kind: 'ground-short',
       changes: [{ add: short('w5', 'X11.1a') }],
+      graph: { path: 'Horn circuit', positions: pressed },
       cause:
-        'The wire from terminal 87 has chafed through on the wheelhouse. F18 blew as soon as the horn was used.',
+        'The wire from terminal 87 has chafed through on the wheelhouse. F18 blew as soon as the horn was used, and it is replaced as well.',
       proof:
-        'F18 is blown. With the fuse pulled and X11 unplugged, 87 to ground still reads less than 0.1 Ω, so the short lies before X11. A sound wire reads OL there.',
+        'F18 is blown: with the button pressed, it has 12.6 V on its supply side and 0 V on the other. With the fuse pulled and X11 unplugged, 87 to ground still reads less than 0.1 Ω, so the short lies before X11. A sound wire reads OL there.',
     },
     {
       id: 'coil-open',
       target: 'K4',
       kind: 'open',
       changes: [{ open: 'K4.coil' }],
+      graph: { path: 'Coil circuit', positions: pressed },
       cause: 'The winding of the relay coil has broken at its solder joint.',
       proof:
         'With the button pressed, there is 12.6 V between 86 and 85, yet the relay does not click. With the fuse pulled, the coil reads OL instead of 85 Ω.',
@@ -232,16 +245,19 @@ export const hornRelay: FaultCase = {
       target: 'K4',
       kind: 'resistance',
       changes: [{ series: 'K4.contact', ohms: 0.9 }],
+      graph: { path: 'Horn circuit', positions: pressed },
       cause: 'The contact of K4 is burned. It closes, but with a resistance of nearly one ohm.',
       proof:
-        'With the button pressed, 5.2 V drop between 30 and 87. A good contact drops less than 0.1 V. With 30 and 87 bridged, both horns are loud.',
+        'With the button pressed, 6.0 V drop between 30 and 87. A good contact drops less than 0.1 V. With 30 and 87 bridged, both horns are loud.',
     },
     {
       id: 'clock-spring-open',
       target: 'X13',
       kind: 'open',
       changes: [{ open: 'X13.1' }],
-      cause: 'The ribbon of the clock spring has torn at its inner end.',
+      graph: { path: 'Coil circuit', positions: pressed },
+      cause:
+        'The ribbon of the clock spring has torn at its inner end. The new one is fitted in its center position, with the front wheels straight ahead.',
       proof:
         'With the button pressed, the column side of X13 stays at 12.6 V and the wheel side is at 0 V. The break lies between them.',
     },
@@ -250,6 +266,7 @@ export const hornRelay: FaultCase = {
       target: 'S4',
       kind: 'resistance',
       changes: [{ series: 'S4', ohms: 150 }],
+      graph: { path: 'Coil circuit', positions: pressed },
       cause:
         'The contact of the horn button is oxidized. Pressed, it closes with a resistance of 150 Ω.',
       proof:
@@ -260,18 +277,20 @@ export const hornRelay: FaultCase = {
       target: 'M1',
       kind: 'resistance',
       changes: [{ series: 'M1', ohms: 0.6 }],
+      graph: { path: 'Horn circuit', positions: pressed },
       cause: 'Road salt has corroded the ground point of the horns behind the headlamp.',
       proof:
-        'With the button pressed, the ground bolt M1 is 4.0 V above the negative post, and each horn gets 8.0 V instead of 11.7 V.',
+        'With the button pressed, the ring terminal of M1 is 4.4 V above the negative post, and H1 gets 7.6 V instead of 11.7 V.',
     },
     {
       id: 'horn-open',
       target: 'H1',
       kind: 'open',
       changes: [{ open: 'H1' }],
+      graph: { path: 'Horn circuit', positions: pressed },
       cause: 'Water has entered the low-tone horn. Its interrupter contact no longer closes.',
       proof:
-        'There is 12.2 V between the pins of H1 with the button pressed, but the clamp reads 0 A in its feed. The wire of H2 carries its usual 5 A.',
+        'With the button pressed, there is 12.2 V between the pins of H1, but the clamp reads 0 A in its feed. The wire of H2 carries its usual 5 A. With the fuse pulled and X11 plugged in, the two windings in parallel read 0.5 Ω; here, that of H2 alone reads 0.9 Ω.',
     },
   ],
   good: [
@@ -292,6 +311,14 @@ export const hornRelay: FaultCase = {
       note: 'Drop of the ground path of the horns',
     },
     { positions: pressed, mode: 'amps', red: 'w1', black: '', note: 'Two horns and the coil' },
+    { positions: pressed, mode: 'amps', red: 'w6', black: '', note: 'One horn, sounding' },
+    {
+      positions: { fuse: 'pulled' },
+      mode: 'ohms',
+      red: 'K4.87',
+      black: 'G1.−',
+      note: 'At rest: the windings of the two horns in parallel, with their wires',
+    },
     {
       positions: { fuse: 'pulled' },
       mode: 'ohms',

@@ -1,5 +1,15 @@
 import type { Branch } from '@/lib/bench/circuit'
-import { battery, box, CONTACT_OHMS, fuse, ground, short, switching, wire } from '@/lib/bench/parts'
+import {
+  battery,
+  box,
+  CONTACT_OHMS,
+  fuse,
+  ground,
+  mainFuse,
+  short,
+  switching,
+  wire,
+} from '@/lib/bench/parts'
 import type { Change, FaultCase } from '@/lib/bench/schema'
 
 const released = { ignition: 'on' }
@@ -108,14 +118,15 @@ export const pedalSensor: FaultCase = {
   },
   height: 550,
   parts: [
-    battery({ id: 'G1', name: 'Battery', at: [48, 116], volts: 12.6 }),
+    battery({ id: 'G1', name: 'Battery', at: [48, 156], volts: 12.6 }),
+    mainFuse({ id: 'F100', name: 'Main fuse F100', at: [48, 80], amps: 40 }),
     switching({
       id: 'S1',
       name: 'Ignition switch S1',
       caption: 'Ignition',
       at: [213, 80],
       between: ['30', '15'],
-      replace: { euros: 65, minutes: 60 },
+      replace: { dollars: 65, minutes: 60 },
     }),
     fuse({ id: 'F12', name: 'Fuse F12, 10 A', caption: '10 A', at: [213, 152], amps: 10 }),
     box({
@@ -140,7 +151,7 @@ export const pedalSensor: FaultCase = {
         resistor('A1.load', 'A1.supply', 'A1.0V', 15),
         ...unitBranches,
       ],
-      replace: { euros: 980, minutes: 90 },
+      replace: { dollars: 980, minutes: 90 },
       kinds: ['open', 'ground-short', 'supply-short', 'value'],
     }),
     ground({
@@ -164,15 +175,16 @@ export const pedalSensor: FaultCase = {
         6: [120, -34],
       },
       branches: sensorBranches,
-      replace: { euros: 95, minutes: 25 },
+      replace: { dollars: 95, minutes: 25 },
       kinds: ['open', 'ground-short', 'bridge', 'value'],
     }),
   ],
   wires: [
-    wire('w1', 'G1.+', 'S1.30', {
+    wire('w0', 'G1.+', 'F100.1', { color: 'RD', mm2: 4, meters: 0.2 }),
+    wire('w1', 'F100.2', 'S1.30', {
       color: 'RD',
       mm2: 4,
-      meters: 1.6,
+      meters: 1.4,
       via: [
         [48, 30],
         [213, 30],
@@ -205,7 +217,7 @@ export const pedalSensor: FaultCase = {
     { at: 'G1.−', name: 'Battery, negative post' },
   ],
   clamps: [],
-  modes: ['volts', 'continuity'],
+  modes: ['volts', 'millivolts', 'continuity'],
   tolerance: { volts: 0.15, amps: 0.01 },
   controls: [
     {
@@ -260,6 +272,7 @@ export const pedalSensor: FaultCase = {
       target: 'w5',
       kind: 'open',
       changes: [{ open: 'w5' }],
+      graph: { path: 'Track 1', positions: released },
       cause: 'The 5 V wire of track 1 has broken in the harness above the pedals.',
       proof:
         'With the ignition on, A1 supplies 5.0 V for track 1, and pin 1 of B1 has 0 V. With A1 and B1 unplugged, the wire has no continuity.',
@@ -269,25 +282,28 @@ export const pedalSensor: FaultCase = {
       target: 'w9',
       kind: 'open',
       changes: [{ open: 'w9' }],
+      graph: { path: 'Signal 2', positions: full },
       cause:
         'The signal wire of track 2 has broken. A pull-down resistor in the control unit holds the input at 0 V.',
       proof:
-        'Measured against the ground pin of A1, the signal at pin 5 of B1 follows the pedal from 0.38 to 1.91 V. At the control unit it stays at 0 V.',
+        'With the ignition on and the pedal at full, the signal has 1.91 V at pin 5 of B1, measured against the ground pin of A1, and it follows the pedal down to 0.38 V. At the control unit it stays at 0 V.',
     },
     {
       id: 'ground-open',
       target: 'w7',
       kind: 'open',
       changes: [{ open: 'w7' }],
+      graph: { path: 'Track 1', positions: released },
       cause: 'The ground wire of track 1 has pulled out of its crimp.',
       proof:
-        'Signal 1 stays near 4.9 V in every position of the pedal. Pin 3 of B1 is nearly 5 V above the ground pin of A1: the track has lost its ground.',
+        'With the ignition on, signal 1 stays near 4.9 V in every position of the pedal. Pin 3 of B1 is nearly 5 V above the ground pin of A1: the track has lost its ground.',
     },
     {
       id: 'ground-resistance',
       target: 'w10',
       kind: 'resistance',
       changes: [{ series: 'w10', ohms: 330 }],
+      graph: { path: 'Track 2', positions: released },
       cause:
         'The ground wire of track 2 has corroded through at its crimp. Only the corrosion itself still conducts.',
       proof:
@@ -297,39 +313,46 @@ export const pedalSensor: FaultCase = {
       id: 'signal-short',
       target: 'w6',
       kind: 'ground-short',
+      alsoKinds: ['bridge'],
       changes: [{ add: short('w6', 'A1.SIG-1') }],
+      graph: { path: 'Signal 1', positions: released },
       cause: 'The signal wire of track 1 has chafed through on the pedal bracket.',
       proof:
-        'Signal 1 stays at 0 V at both ends of the wire, while track 1 has its 5 V. With A1 and B1 unplugged, the wire has continuity to ground, so neither of them causes the short.',
+        'With the ignition on, signal 1 stays at 0 V at both ends of the wire, while track 1 has its 5 V. With A1 and B1 unplugged, the wire has continuity to ground, so neither of them causes the short.',
     },
     {
       id: 'supply-short',
       target: 'w8',
       kind: 'ground-short',
+      alsoKinds: ['bridge'],
       changes: [{ add: short('w8', 'B1.4') }],
+      graph: { path: 'Track 2', positions: { ignition: 'on', sensor: 'unplugged' } },
       cause:
         'A trim screw has pierced the 5 V wire of track 2 and connects it to the body. The control unit limits the current.',
       proof:
-        'The supply of track 2 stays near 0 V with B1 unplugged. With A1 unplugged too, the wire still has continuity to ground: the short is in the wire.',
+        'With the ignition on, the supply of track 2 stays near 0 V, even with B1 unplugged. With A1 unplugged too, the wire still has continuity to ground: the short is in the wire.',
     },
     {
       id: 'unit-supply',
       target: 'A1',
       kind: 'open',
       changes: [{ open: 'A1.enable2' }],
-      cause: 'The 5 V regulator of track 2 inside the control unit has failed.',
+      graph: { path: 'Track 2', positions: released },
+      cause:
+        'The 5 V regulator of track 2 inside the control unit has failed. A new control unit must be coded, and the immobilizer must accept it.',
       proof:
-        "The supply of track 2 is 0 V at A1 itself, even with B1 unplugged. With both plugs off, the wire has no continuity to ground, so it doesn't pull the supply down.",
+        "With the ignition on, the supply of track 2 is 0 V at A1 itself, even with B1 unplugged. With both plugs off, the wire has no continuity to ground, so it doesn't pull the supply down.",
     },
     {
       id: 'track-worn',
       target: 'B1',
       kind: 'open',
       changes: [{ open: 'B1.track1contact' }],
+      graph: { path: 'Track 1', positions: half },
       cause:
         'The resistive layer of track 1 is worn through near the middle. The brush has no contact there.',
       proof:
-        'Signal 1 is right with the pedal released and floored, but 0 V at half, and this already at pin 2 of B1. Its supply and ground are good: the sensor loses the signal itself.',
+        'With the ignition on, signal 1 is 0 V with the pedal at half, and this already at pin 2 of B1. It is right with the pedal released and floored. Its supply and ground are good: the sensor loses the signal itself.',
     },
   ],
   good: [
@@ -379,6 +402,8 @@ export const pedalSensor: FaultCase = {
       name: 'Track 2',
       points: ['G1.+', 'A1.5V-2', 'B1.4', 'B1.5', 'B1.6', 'A1.GND-2', 'G1.−'],
     },
+    { name: 'Signal 1', points: ['B1.1', 'B1.2', 'A1.SIG-1', 'A1.GND-1'] },
+    { name: 'Signal 2', points: ['B1.4', 'B1.5', 'A1.SIG-2', 'A1.GND-2'] },
   ],
   limits: [
     {

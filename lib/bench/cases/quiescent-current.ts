@@ -1,12 +1,23 @@
 import { GROUND } from '@/lib/bench/circuit'
-import { battery, box, fuse, ground, lamp, relay, splice, switching, wire } from '@/lib/bench/parts'
+import {
+  battery,
+  box,
+  fuse,
+  ground,
+  lamp,
+  mainFuse,
+  relay,
+  splice,
+  switching,
+  wire,
+} from '@/lib/bench/parts'
 import type { FaultCase } from '@/lib/bench/schema'
 
 const asleep = {}
 const on = { car: 'on' }
 
 /** Currents of the control units, amperes. */
-const GATEWAY = { asleep: 0.012, awake: 0.45 }
+const GATEWAY = { asleep: 0.012, awake: 0.15 }
 const AMPLIFIER = { asleep: 0.002, awake: 0.35 }
 const TERMINAL_15 = 0.9
 const ALTERNATOR_LEAKAGE = 0.0003
@@ -43,7 +54,7 @@ const k15 = relay({
   id: 'K15',
   name: 'Relay K15, terminal 15',
   at: [282, 200],
-  replace: { euros: 18, minutes: 5 },
+  replace: { dollars: 18, minutes: 5 },
 })
 
 export const quiescentCurrent: FaultCase = {
@@ -56,18 +67,27 @@ export const quiescentCurrent: FaultCase = {
   order: {
     car: 'Sedan, 2018, 84,000 km',
     complaint:
-      'The battery is flat when the car has stood for a few days. The battery is two months old and tests good, and the alternator charges at 14.3 V.',
-    task: 'Find what draws current while the car is asleep. Before you pull a fuse, read the drop across it: a pulled fuse can wake a control unit or end the fault.',
+      'After the car has stood for three to ten days, the battery is too flat to start the engine. It is two months old and tests good, and the alternator charges at 14.3 V.',
+    task: 'Find what draws current while the car is asleep. Turn the latches of the hood and the driver door shut with a screwdriver, so that the car believes it is closed, then lock it. Control units need 20 to 60 minutes until they sleep, so wait. Zero the clamp away from the cable before each reading. Before you pull a fuse, read the drop across it: a pulled fuse can wake a control unit or end the fault.',
   },
-  height: 666,
+  height: 754,
   parts: [
-    battery({ id: 'G1', name: 'Battery', at: [44, 588], volts: 12.5, ohms: 0.01 }),
-    splice({ id: 'X3', name: 'Junction X3, positive clamp', at: [44, 522] }),
+    battery({ id: 'G1', name: 'Battery', at: [44, 632], volts: 12.5, ohms: 0.01 }),
+    splice({ id: 'X3', name: 'Junction X3, positive clamp', at: [44, 566] }),
+    mainFuse({ id: 'F100', name: 'Main fuse F100', at: [44, 516], amps: 100 }),
+    fuse({
+      id: 'F101',
+      name: 'Main fuse F101 of the alternator, 150 A',
+      caption: 'Main, 150 A',
+      at: [196, 606],
+      amps: 150,
+      replace: { dollars: 9, minutes: 20 },
+    }),
     box({
       id: 'G2',
       name: 'Alternator G2',
       caption: 'Alternator',
-      at: [196, 588],
+      at: [196, 676],
       size: [76, 60],
       terminals: { 'B+': [0, -30] },
       branches: [
@@ -80,10 +100,10 @@ export const quiescentCurrent: FaultCase = {
           knee: KNEE,
         },
       ],
-      replace: { euros: 420, minutes: 90 },
+      replace: { dollars: 420, minutes: 90 },
       kinds: ['drain', 'open', 'value'],
     }),
-    ground({ id: 'M4', name: 'Engine block M4', at: [196, 626] }),
+    ground({ id: 'M4', name: 'Engine block M4', at: [196, 714] }),
     box({
       id: 'X30',
       name: 'Busbar X30, fuse box',
@@ -97,7 +117,7 @@ export const quiescentCurrent: FaultCase = {
         b: `${id}.1`,
         ohms: BUSBAR_OHMS,
       })),
-      replace: { euros: 180, minutes: 120 },
+      replace: { dollars: 180, minutes: 120 },
       kinds: ['open', 'resistance'],
     }),
     fuse({ id: 'F5', name: 'Fuse F5, 7.5 A', caption: '7.5 A', at: [92, 82], amps: 7.5 }),
@@ -108,7 +128,7 @@ export const quiescentCurrent: FaultCase = {
       id: 'S5',
       name: 'Glove box switch S5',
       at: [92, 184],
-      replace: { euros: 16, minutes: 20 },
+      replace: { dollars: 16, minutes: 20 },
     }),
     {
       ...lamp({
@@ -116,6 +136,7 @@ export const quiescentCurrent: FaultCase = {
         name: 'Glove box lamp E5, 5 W',
         caption: '5 W',
         at: [92, 288],
+        between: ['1', '31'],
         watts: 5,
       }),
       // The closed lid hides its light.
@@ -138,7 +159,7 @@ export const quiescentCurrent: FaultCase = {
           knee: KNEE,
         },
       ],
-      replace: { euros: 480, minutes: 45 },
+      replace: { dollars: 480, minutes: 45 },
       kinds: ['drain', 'open'],
     }),
     box({
@@ -159,7 +180,7 @@ export const quiescentCurrent: FaultCase = {
           ohms: 0.2,
         },
       ],
-      replace: { euros: 390, minutes: 60 },
+      replace: { dollars: 390, minutes: 60 },
       kinds: ['drain', 'open', 'stuck-closed'],
     }),
     splice({ id: 'X12', name: 'Splice X12', at: [306, 138] }),
@@ -179,7 +200,7 @@ export const quiescentCurrent: FaultCase = {
       size: [62, 76],
       terminals: { 15: [0, -38], 31: [0, 38] },
       branches: [{ kind: 'sink', id: 'A6', a: 'A6.15', b: 'A6.31', amps: TERMINAL_15, knee: KNEE }],
-      replace: { euros: 310, minutes: 60 },
+      replace: { dollars: 310, minutes: 60 },
       kinds: ['drain', 'open'],
     }),
     box({
@@ -195,17 +216,19 @@ export const quiescentCurrent: FaultCase = {
         b: GROUND,
         ohms: 0.001,
       })),
-      replace: { euros: 3, minutes: 20 },
+      replace: { dollars: 3, minutes: 20 },
       kinds: ['open', 'resistance'],
     }),
   ],
   wires: [
     wire('w1', 'G1.+', 'X3.1', { color: 'RD', mm2: 25, meters: 0.3 }),
-    wire('w2', 'X3.1', 'G2.B+', { color: 'RD', mm2: 16, meters: 1.4, via: [[196, 522]] }),
-    wire('w3', 'X3.1', 'X30.30', { color: 'RD', mm2: 16, meters: 1.6, via: [[44, 46]] }),
+    wire('w2', 'X3.1', 'F101.1', { color: 'RD', mm2: 25, meters: 0.1, via: [[196, 566]] }),
+    wire('w4', 'F101.2', 'G2.B+', { color: 'RD', mm2: 25, meters: 1.3 }),
+    wire('w3', 'X3.1', 'F100.1', { color: 'RD', mm2: 16, meters: 0.2 }),
+    wire('w8', 'F100.2', 'X30.30', { color: 'RD', mm2: 16, meters: 1.4, via: [[44, 46]] }),
     wire('w5', 'F5.2', 'S5.1', { color: 'RD/GY', mm2: 0.75, meters: 1.8 }),
     wire('w6', 'S5.2', 'E5.1', { color: 'GY/RD', mm2: 0.75, meters: 0.2 }),
-    wire('w7', 'E5.2', 'M2.1', { color: 'BN', mm2: 0.75, meters: 0.9 }),
+    wire('w7', 'E5.31', 'M2.1', { color: 'BN', mm2: 0.75, meters: 0.9 }),
     wire('w9', 'F9.2', 'A9.30', { color: 'RD/BU', mm2: 2.5, meters: 4.2 }),
     wire('w10', 'A9.31', 'M2.2', { color: 'BN', mm2: 2.5, meters: 0.8 }),
     wire('w11', 'F2.2', 'A2.30', { color: 'RD/GN', mm2: 0.75, meters: 1.1 }),
@@ -232,14 +255,19 @@ export const quiescentCurrent: FaultCase = {
     { at: 'G1.−', name: 'Battery, negative post' },
   ],
   clamps: ['w1', 'w2', 'w3'],
-  modes: ['volts', 'ohms', 'continuity', 'amps'],
+  modes: ['volts', 'millivolts', 'ohms', 'continuity', 'amps'],
   tolerance: { volts: 0.0003, amps: 0.02 },
   controls: [
     {
       id: 'car',
-      label: 'Car',
+      label: 'Car, latches turned shut',
       options: [
-        { id: 'asleep', name: 'Locked, asleep', changes: [] },
+        { id: 'asleep', name: 'Locked for 45 min', changes: [] },
+        {
+          id: 'locked',
+          name: 'Just locked',
+          changes: [{ set: 'A2', to: { amps: GATEWAY.awake } }],
+        },
         {
           id: 'on',
           name: 'Ignition on',
@@ -274,10 +302,11 @@ export const quiescentCurrent: FaultCase = {
       target: 'S5',
       kind: 'stuck-closed',
       changes: [{ turn: 'S5', closed: true }],
+      graph: { path: 'Glove box lamp', positions: asleep },
       cause:
         'The plunger of the glove box switch sticks, so the closed lid no longer opens the contact. The lamp stays lit in the closed glove box.',
       proof:
-        '4.6 mV across F5, which has 10.8 mΩ: 0.43 A, the current of a 5 W lamp. There is 12.5 V at the feed of E5 with the lid closed, so the switch is closed.',
+        'After 45 minutes locked, 4.6 mV stand across F5, which has 10.8 mΩ: 0.43 A, the current of a 5 W lamp. There is 12.5 V at the feed of E5 with the lid closed, so the switch is closed.',
     },
     {
       id: 'feed-leakage',
@@ -302,39 +331,46 @@ export const quiescentCurrent: FaultCase = {
       id: 'terminal-15-short',
       target: 'w17',
       kind: 'supply-short',
-      changes: [{ add: { kind: 'resistor', id: 'w17.short', a: 'A6.15', b: 'A9.30', ohms: 0.03 } }],
+      changes: [
+        { add: { kind: 'resistor', id: 'w17.short', a: 'A6.15', b: 'X30.30', ohms: 0.03 } },
+      ],
+      graph: { path: 'Terminal 15', positions: asleep },
       cause:
-        'A trim screw has pierced the wire from terminal 87 of K15 and the feed of the amplifier, and connects them. The loads on terminal 15 stay on.',
+        'In the fuse box, the wire from terminal 87 of K15 has chafed through on the edge of the busbar X30. The loads on terminal 15 stay on.',
       proof:
-        '3.1 mV across F9: 0.90 A, even with the amplifier unplugged. Terminal 87 of K15 is at 12.4 V and stays there with the relay pulled: its wire gets supply from the circuit of F9.',
+        'After 45 minutes locked, terminal 87 of K15 is at 12.5 V although the coil is off, and it stays there with the relay pulled. The clamp reads 0.91 A in the feed of the fuse box, but no fuse drops more than it should. So the wire of terminal 87 touches the supply in front of the fuses.',
     },
     {
       id: 'gateway-drain',
       target: 'A2',
       kind: 'drain',
       changes: [{ set: 'A2', to: { amps: GATEWAY.awake } }],
-      cause: 'The gateway has an internal fault and does not fall asleep.',
+      cause:
+        'The gateway has an internal fault and does not fall asleep. A new gateway must be coded to the car.',
       proof:
-        '7.9 mV across F2, which has 17.5 mΩ: 0.45 A, the current of an awake gateway. Asleep it draws 12 mA, which is 0.2 mV. The drop is gone when the gateway is unplugged. No other fuse drops too much, so no other unit is awake.',
+        'After 45 minutes locked, 2.6 mV stand across F2, which has 17.5 mΩ: 0.15 A, the current of a gateway that is still awake. Asleep it draws 12 mA, which is 0.2 mV. The drop is gone when the gateway is unplugged. No other fuse drops too much, so no other unit is awake.',
     },
     {
       id: 'relay-stuck',
       target: 'K15',
       kind: 'stuck-closed',
       changes: [{ turn: 'K15.weld', closed: true }],
+      graph: { path: 'Terminal 15', positions: asleep },
       cause: 'The contact of K15 has welded. The loads on terminal 15 stay on.',
       proof:
-        '6.9 mV across F12, which has 7.7 mΩ: 0.90 A. Terminal 87 is at 12.5 V, although 85 is at 12.5 V as well and the coil is off. With the relay pulled, the current is gone.',
+        'After 45 minutes locked, 6.9 mV stand across F12, which has 7.7 mΩ: 0.90 A. Terminal 87 is at 12.5 V, although 85 is at 12.5 V as well and the coil is off. With the relay pulled, the current is gone.',
     },
     {
       id: 'control-short',
       target: 'w16',
       kind: 'ground-short',
+      alsoKinds: ['bridge'],
       changes: [{ add: { kind: 'resistor', id: 'w16.short', a: 'K15.85', b: GROUND, ohms: 0.5 } }],
+      graph: { path: 'Terminal 15', positions: asleep },
       cause:
         'The control wire of K15 has chafed through to the body. The relay stays pulled in, and the loads on terminal 15 stay on.',
       proof:
-        '8.1 mV across F12: 1.05 A, the loads and the coil. Terminal 85 is at 0.1 V instead of 12.5 V, and the relay is pulled in. Both stay so with the gateway unplugged.',
+        'After 45 minutes locked, 8.1 mV stand across F12: 1.05 A, the loads and the coil. Terminal 85 is at 0.1 V instead of 12.5 V, and the relay is pulled in. Both stay so with the gateway unplugged.',
     },
     {
       id: 'alternator-drain',
@@ -356,20 +392,33 @@ export const quiescentCurrent: FaultCase = {
     },
     {
       positions: asleep,
-      mode: 'volts',
+      mode: 'millivolts',
       red: 'X30.30',
       black: 'F2.2',
       note: 'Gateway asleep: 12 mA through 17.5 mΩ',
     },
-    { positions: asleep, mode: 'volts', red: 'X30.30', black: 'F9.2', note: 'Amplifier asleep' },
     {
       positions: asleep,
-      mode: 'volts',
+      mode: 'millivolts',
+      red: 'X30.30',
+      black: 'F9.2',
+      note: 'Amplifier asleep',
+    },
+    {
+      positions: asleep,
+      mode: 'millivolts',
       red: 'X30.30',
       black: 'F12.2',
       note: 'Relay K15 off: no current',
     },
     { positions: asleep, mode: 'volts', red: 'K15.85', black: 'G1.−', note: 'Coil of K15 is off' },
+    {
+      positions: { car: 'locked' },
+      mode: 'amps',
+      red: 'w1',
+      black: '',
+      note: 'Too early: the gateway is still awake',
+    },
     { positions: on, mode: 'amps', red: 'w1', black: '', note: 'Awake, for comparison' },
   ],
   paths: [
@@ -392,6 +441,11 @@ export const quiescentCurrent: FaultCase = {
       what: 'Drop across a fuse that carries 0.1 A',
       value: '1.8 mV for a 5 A fuse, 0.3 mV for a 20 A fuse',
       source: 'Typical cold resistance from data sheets of blade fuses: 17.5 mΩ and 3.4 mΩ',
+    },
+    {
+      what: 'Time until all control units sleep',
+      value: '20 to 60 min',
+      source: 'Common workshop value after locking, latches shut and the key out of reach',
     },
     {
       what: 'Leakage of an alternator at rest',

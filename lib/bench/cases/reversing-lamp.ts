@@ -4,6 +4,7 @@ import {
   fuse,
   ground,
   lamp,
+  mainFuse,
   short,
   splice,
   switching,
@@ -31,13 +32,14 @@ export const reversingLamp: FaultCase = {
   height: 616,
   parts: [
     battery({ id: 'G1', name: 'Battery G1', at: [52, 330] }),
+    mainFuse({ id: 'F100', name: 'Main fuse F100', at: [52, 210], amps: 40 }),
     switching({
       id: 'S1',
       name: 'Ignition switch S1',
       caption: 'Ignition',
       at: [170, 78],
       between: ['30', '15'],
-      replace: { euros: 65, minutes: 60 },
+      replace: { dollars: 65, minutes: 60 },
     }),
     fuse({ id: 'F18', name: 'Fuse F18, 10 A', caption: '10 A', at: [170, 158], amps: 10 }),
     switching({
@@ -45,7 +47,7 @@ export const reversingLamp: FaultCase = {
       name: 'Reversing light switch S4',
       caption: 'On the transmission',
       at: [170, 252],
-      replace: { euros: 24, minutes: 30 },
+      replace: { dollars: 24, minutes: 30 },
     }),
     connector({
       id: 'X5',
@@ -62,7 +64,7 @@ export const reversingLamp: FaultCase = {
       label: 'left',
       at: [170, 460],
       watts: 16,
-      replace: { euros: 4, minutes: 10 },
+      replace: { dollars: 4, minutes: 10 },
     }),
     lamp({
       id: 'E17',
@@ -70,7 +72,7 @@ export const reversingLamp: FaultCase = {
       caption: 'Right, 16 W',
       at: [270, 460],
       watts: 16,
-      replace: { euros: 4, minutes: 10 },
+      replace: { dollars: 4, minutes: 10 },
     }),
     splice({ id: 'X22', name: 'Splice X22', at: [170, 518] }),
     ground({
@@ -78,23 +80,24 @@ export const reversingLamp: FaultCase = {
       name: 'Ground point W6, tailgate',
       caption: 'Tailgate',
       at: [170, 576],
-      replace: { euros: 3, minutes: 25 },
+      replace: { dollars: 3, minutes: 25 },
     }),
   ],
   wires: [
-    wire('w1', 'G1.+', 'S1.30', {
+    wire('w0', 'G1.+', 'F100.1', { color: 'RD', mm2: 4, meters: 0.2 }),
+    wire('w1', 'F100.2', 'S1.30', {
       color: 'RD',
       mm2: 4,
-      meters: 1.6,
+      meters: 1.4,
       via: [
         [52, 34],
         [170, 34],
       ],
     }),
-    wire('w2', 'S1.15', 'F18.1', { color: 'BK', mm2: 1.5, meters: 0.4 }),
-    wire('w3', 'F18.2', 'S4.1', { color: 'BK/YE', mm2: 1, meters: 1.8 }),
-    wire('w4', 'S4.2', 'X5.1a', { color: 'BK/BU', mm2: 1, meters: 3.2 }),
-    wire('w5', 'X5.1b', 'X21.1', { color: 'BK/BU', mm2: 0.75, meters: 0.9 }),
+    wire('w2', 'S1.15', 'F18.1', { color: 'BK', mm2: 2.5, meters: 0.4 }),
+    wire('w3', 'F18.2', 'S4.1', { color: 'BK/YE', mm2: 1.5, meters: 1.8 }),
+    wire('w4', 'S4.2', 'X5.1a', { color: 'BK/BU', mm2: 1.5, meters: 3.2 }),
+    wire('w5', 'X5.1b', 'X21.1', { color: 'BK/BU', mm2: 1, meters: 0.9 }),
     wire('w6', 'X21.1', 'E16.1', { color: 'BK/BU', mm2: 0.75, meters: 0.4 }),
     wire('w7', 'X21.1', 'E17.1', { color: 'BK/BU', mm2: 0.75, meters: 0.6, via: [[270, 404]] }),
     wire('w8', 'E16.2', 'X22.1', { color: 'BN', mm2: 0.75, meters: 0.4 }),
@@ -117,7 +120,7 @@ export const reversingLamp: FaultCase = {
     { at: 'G1.−', name: 'Battery, negative post' },
   ],
   clamps: ['w1'],
-  modes: ['volts', 'ohms', 'continuity', 'amps'],
+  modes: ['volts', 'millivolts', 'ohms', 'continuity', 'amps'],
   tolerance: { volts: 0.4, amps: 0.2 },
   controls: [
     {
@@ -160,73 +163,84 @@ export const reversingLamp: FaultCase = {
       target: 'F18',
       kind: 'open',
       changes: [{ open: 'F18' }],
+      graph: { path: 'Left reversing light', positions: reverse },
       cause: 'The element of fuse F18 has a hairline crack. Nothing overloaded it.',
       proof:
-        'With the ignition on, there is 12.6 V on the supply side of F18 and 0 V on its load side. With the ignition off, reverse engaged and X5 unplugged, the body side of X5 reads OL to ground: no short has blown the fuse.',
+        'In reverse with the ignition on, there is 12.6 V on the supply side of F18 and 0 V on its load side. With the ignition off, reverse engaged and X5 unplugged, the body side of X5 reads OL to ground: there is no short up to X5. Behind X5, the cold lamps read 0.4 Ω, only a few tenths more than a short. A new fuse that holds in reverse rules that out.',
     },
     {
       id: 'short-to-ground',
       target: 'w4',
       kind: 'ground-short',
       changes: [{ add: short('w4', 'X5.1a') }],
+      graph: { path: 'Left reversing light', positions: reverse },
       cause:
-        'The wire from the switch to the tailgate has rubbed through on a body edge behind the rear seat. Fuse F18 blew as soon as reverse was engaged.',
+        'The wire from the switch to the tailgate has rubbed through on a body edge behind the rear seat. Fuse F18 blew as soon as reverse was engaged, and it is replaced as well.',
       proof:
-        'F18 is blown: 12.6 V on its supply side, 0 V on its load side. With X5 unplugged and the gear in neutral, the body side of X5 reads 0.0 Ω to the negative post instead of OL. Plugged, the cold lamps alone would read 0.4 Ω.',
+        'F18 is blown: in reverse with the ignition on, it has 12.6 V on its supply side and 0 V on its load side. With X5 unplugged and the gear in neutral, the body side of X5 reads 0.0 Ω to the negative post instead of OL. Plugged, the cold lamps alone would read 0.4 Ω.',
     },
     {
       id: 'switch-open',
       target: 'S4',
       kind: 'stuck-open',
       changes: [{ turn: 'S4', closed: false }],
-      cause: 'The ball of the reversing light switch is worn and no longer closes the contact.',
+      graph: { path: 'Left reversing light', positions: reverse },
+      cause:
+        'The ball of the reversing light switch is worn and no longer closes the contact. The new switch gets a new sealing ring, and the oil level is checked.',
       proof:
-        'In reverse, there is 12.6 V at pin 1 of S4 and 0 V at pin 2. Unplugged and in reverse, the switch reads OL instead of nearly 0 Ω.',
+        'In reverse with the ignition on, there is 12.6 V at pin 1 of S4 and 0 V at pin 2. Unplugged and in reverse, the switch reads OL instead of nearly 0 Ω.',
     },
     {
       id: 'switch-resistance',
       target: 'S4',
       kind: 'resistance',
       changes: [{ series: 'S4', ohms: 2.4 }],
-      cause: 'Transmission oil has crept into the switch. Its contact closes with more than 2 Ω.',
+      graph: { path: 'Left reversing light', positions: reverse },
+      cause:
+        'Transmission oil has crept into the switch. Its contact closes with more than 2 Ω. The new switch gets a new sealing ring, and the oil level is checked.',
       proof:
-        'In reverse, 4.9 V drop between pin 1 and pin 2 of S4. A good switch drops less than 0.1 V. Both lights are dim because only 7.3 V reach them.',
+        'In reverse with the ignition on, 4.9 V drop between pin 1 and pin 2 of S4. A good switch drops less than 0.1 V. Both lights are dim because only 7.4 V reach them.',
     },
     {
       id: 'connector-resistance',
       target: 'X5',
       kind: 'resistance',
       changes: [{ series: 'X5.1', ohms: 3 }],
+      graph: { path: 'Left reversing light', positions: reverse },
       cause: 'Water has corroded pin 1 of the tailgate connector X5.',
       proof:
-        'In reverse, 5.7 V drop across pin 1 of X5 instead of less than 0.1 V, and 6.5 V reach the lamps.',
+        'In reverse with the ignition on, 5.7 V drop across pin 1 of X5 instead of less than 0.1 V, and 6.6 V reach the left lamp.',
     },
     {
       id: 'wire-open',
       target: 'w6',
       kind: 'open',
+      alsoKinds: ['resistance'],
       changes: [{ open: 'w6' }],
+      graph: { path: 'Left reversing light', positions: reverse },
       cause: 'The wire to the left light has broken off at the crimp of its lamp holder.',
       proof:
-        'Only the left light is dark. In reverse, there is 12.4 V at X5 on the tailgate side and 0 V at contact 1 of E16, while the right light gets 12.3 V.',
+        'Only the left light is dark. In reverse with the ignition on, there is 12.4 V at X5 on the tailgate side and 0 V at contact 1 of E16, while the right light gets 12.3 V.',
     },
     {
       id: 'lamp-open',
       target: 'E17',
       kind: 'open',
       changes: [{ open: 'E17' }],
+      graph: { path: 'Right reversing light', positions: reverse },
       cause: 'The filament of the right lamp has burned out.',
       proof:
-        'Only the right light is dark. In reverse, E17 gets 12.3 V like the left lamp, but the clamp reads 1.35 A instead of 2.67 A. E17 takes no current.',
+        'Only the right light is dark. In reverse with the ignition on, E17 gets 12.4 V like the left lamp, but the clamp reads 1.4 A instead of 2.7 A. E17 takes no current.',
     },
     {
       id: 'ground-resistance',
       target: 'W6',
       kind: 'resistance',
       changes: [{ series: 'W6', ohms: 2 }],
+      graph: { path: 'Left reversing light', positions: reverse },
       cause: 'There is paint and rust under the ring terminal of ground point W6.',
       proof:
-        'In reverse, the ring terminal of W6 is 4.25 V above the negative post, instead of 0 V. Both lamps get 7.9 V.',
+        'In reverse with the ignition on, the ring terminal of W6 is 4.3 V above the negative post, instead of 0 V. Both lamps get 8.0 V.',
     },
   ],
   good: [

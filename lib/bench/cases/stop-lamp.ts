@@ -1,4 +1,14 @@
-import { battery, connector, fuse, ground, lamp, splice, switching, wire } from '@/lib/bench/parts'
+import {
+  battery,
+  connector,
+  fuse,
+  ground,
+  lamp,
+  mainFuse,
+  splice,
+  switching,
+  wire,
+} from '@/lib/bench/parts'
 import type { FaultCase } from '@/lib/bench/schema'
 
 const pressed = { pedal: 'pressed' }
@@ -12,7 +22,7 @@ export const stopLamp: FaultCase = {
     'A brake light circuit from the battery to the ground point, with every contact in between.',
   access: 'all',
   order: {
-    car: 'Panel van, 2009, 186,000 km',
+    car: 'Panel van, 5 t, 2009, 186,000 km',
     complaint:
       'Both brake lights are dark or dim. The driver noticed it in the reflection of a shop window. All other lamps work. This van has no third brake light.',
     task: 'Find the faulty part. Press the pedal and measure the circuit under load before you replace anything.',
@@ -20,13 +30,14 @@ export const stopLamp: FaultCase = {
   height: 560,
   parts: [
     battery({ id: 'G1', name: 'Battery G1', at: [52, 300] }),
+    mainFuse({ id: 'F100', name: 'Main fuse F100', at: [52, 200], amps: 40 }),
     fuse({ id: 'F15', name: 'Fuse F15, 10 A', caption: '10 A', at: [180, 84], amps: 10 }),
     switching({
       id: 'S9',
       name: 'Brake light switch S9',
       caption: 'Brake pedal',
       at: [180, 182],
-      replace: { euros: 28, minutes: 20 },
+      replace: { dollars: 28, minutes: 20 },
     }),
     connector({
       id: 'X4',
@@ -59,22 +70,23 @@ export const stopLamp: FaultCase = {
       name: 'Ground point W5, left rear',
       caption: 'Left rear',
       at: [180, 516],
-      replace: { euros: 3, minutes: 20 },
+      replace: { dollars: 3, minutes: 20 },
     }),
   ],
   wires: [
-    wire('w1', 'G1.+', 'F15.1', {
+    wire('w0', 'G1.+', 'F100.1', { color: 'RD', mm2: 4, meters: 0.2 }),
+    wire('w1', 'F100.2', 'F15.1', {
       color: 'RD',
       mm2: 4,
-      meters: 1.5,
+      meters: 1.3,
       via: [
         [52, 40],
         [180, 40],
       ],
     }),
     wire('w2', 'F15.2', 'S9.1', { color: 'RD/BU', mm2: 1.5, meters: 1.2 }),
-    wire('w3', 'S9.2', 'X4.1a', { color: 'BK/RD', mm2: 1.5, meters: 3.8 }),
-    wire('w4', 'X4.1b', 'X21.1', { color: 'BK/RD', mm2: 0.75, meters: 0.6 }),
+    wire('w3', 'S9.2', 'X4.1a', { color: 'BK/RD', mm2: 2.5, meters: 3.8 }),
+    wire('w4', 'X4.1b', 'X21.1', { color: 'BK/RD', mm2: 1.5, meters: 0.6 }),
     wire('w5', 'X21.1', 'E9.54', { color: 'BK/RD', mm2: 0.75, meters: 0.3 }),
     wire('w6', 'X21.1', 'E10.54', {
       color: 'BK/RD',
@@ -102,7 +114,7 @@ export const stopLamp: FaultCase = {
     { at: 'G1.−', name: 'Battery, negative post' },
   ],
   clamps: ['w1'],
-  modes: ['volts', 'ohms', 'continuity', 'amps'],
+  modes: ['volts', 'millivolts', 'ohms', 'continuity', 'amps'],
   tolerance: { volts: 0.4, amps: 0.2 },
   controls: [
     {
@@ -128,16 +140,19 @@ export const stopLamp: FaultCase = {
       target: 'F15',
       kind: 'open',
       changes: [{ open: 'F15' }],
+      graph: { path: 'Left brake light', positions: pressed },
       cause: 'The element of fuse F15 has a hairline crack from fatigue. Nothing overloaded it.',
       proof:
-        'With the pedal pressed, there is 12.6 V on the supply side of F15 and 0 V on its load side: the whole supply voltage drops across the fuse.',
+        "With the pedal pressed, there is 12.6 V on the supply side of F15 and 0 V on its load side: the whole supply voltage drops across the fuse. An ohmmeter can't rule out a short behind it, because the cold filaments have only 0.4 Ω. A new fuse that holds with the pedal pressed rules it out.",
     },
     {
       id: 'switch-open',
       target: 'S9',
       kind: 'stuck-open',
       changes: [{ turn: 'S9', closed: false }],
-      cause: 'The plunger of S9 is worn and no longer closes the contact.',
+      graph: { path: 'Left brake light', positions: pressed },
+      cause:
+        'The plunger of S9 is worn and no longer closes the contact. The new switch is adjusted to the pedal as the maker of the car says.',
       proof: 'With the pedal pressed, there is 12.6 V at pin 1 and 0 V at pin 2 of the switch.',
     },
     {
@@ -145,7 +160,9 @@ export const stopLamp: FaultCase = {
       target: 'S9',
       kind: 'resistance',
       changes: [{ series: 'S9', ohms: 1.4 }],
-      cause: 'The contact of S9 is burned. It closes, but with a resistance of more than one ohm.',
+      graph: { path: 'Left brake light', positions: pressed },
+      cause:
+        'The contact of S9 is burned. It closes, but with a resistance of more than one ohm. The new switch is adjusted to the pedal as the maker of the car says.',
       proof:
         'With the pedal pressed, 4 V drop between pin 1 and pin 2 of S9. A good contact drops less than 0.1 V.',
     },
@@ -154,6 +171,7 @@ export const stopLamp: FaultCase = {
       target: 'X4',
       kind: 'resistance',
       changes: [{ series: 'X4.1', ohms: 2.2 }],
+      graph: { path: 'Left brake light', positions: pressed },
       cause: 'Water has corroded pin 1 of connector X4.',
       proof:
         'With the pedal pressed, 5.6 V drop from one side of X4 to the other. A good contact drops less than 0.1 V.',
@@ -163,6 +181,7 @@ export const stopLamp: FaultCase = {
       target: 'w4',
       kind: 'open',
       changes: [{ open: 'w4' }],
+      graph: { path: 'Left brake light', positions: pressed },
       cause:
         'The wire behind X4 has broken inside its insulation, where the harness bends around the rear pillar.',
       proof:
@@ -173,6 +192,7 @@ export const stopLamp: FaultCase = {
       target: 'W5',
       kind: 'resistance',
       changes: [{ series: 'W5', ohms: 1.8 }],
+      graph: { path: 'Left brake light', positions: pressed },
       cause: 'Rust under the ring terminal of W5 adds resistance to the ground path.',
       proof:
         'With the pedal pressed, the ring terminal of W5 is 4.8 V above the negative post, instead of 0 V. Both lamps get 7.4 V.',
@@ -182,6 +202,7 @@ export const stopLamp: FaultCase = {
       target: 'W5',
       kind: 'open',
       changes: [{ open: 'W5' }],
+      graph: { path: 'Left brake light', positions: pressed },
       cause: 'The bolt of W5 has come off, and the ring terminal no longer touches the body.',
       proof:
         'With the pedal pressed, both terminals of each lamp and the ring terminal of W5 are at 12.6 V: no current flows, so nothing drops before the break.',

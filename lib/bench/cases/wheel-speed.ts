@@ -6,6 +6,7 @@ import {
   connector,
   fuse,
   ground,
+  mainFuse,
   short,
   switching,
   wire,
@@ -35,7 +36,7 @@ const wheelArchPlug: Part = {
     pins: ['1', '2'],
     pitch: 100,
     kinds: ['open', 'resistance', 'ground-short', 'bridge'],
-    replace: { euros: 18, minutes: 40 },
+    replace: { dollars: 18, minutes: 40 },
   }),
   branches: ['1', '2'].flatMap((pin) => [
     contact(`X3.${pin}`, `X3.${pin}a`, `X3.${pin}mid`),
@@ -58,14 +59,15 @@ export const wheelSpeed: FaultCase = {
   },
   height: 570,
   parts: [
-    battery({ id: 'G1', name: 'Battery', at: [52, 116], volts: 12.6 }),
+    battery({ id: 'G1', name: 'Battery', at: [52, 156], volts: 12.6 }),
+    mainFuse({ id: 'F100', name: 'Main fuse F100', at: [52, 80], amps: 40 }),
     switching({
       id: 'S1',
       name: 'Ignition switch S1',
       caption: 'Ignition',
       at: [180, 80],
       between: ['30', '15'],
-      replace: { euros: 65, minutes: 60 },
+      replace: { dollars: 65, minutes: 60 },
     }),
     fuse({ id: 'F8', name: 'Fuse F8, 5 A', caption: '5 A', at: [180, 152], amps: 5 }),
     box({
@@ -96,7 +98,7 @@ export const wheelSpeed: FaultCase = {
         },
         { kind: 'resistor', id: 'A1.shunt', a: 'A1.input', b: 'A1.0V', ohms: 115 },
       ],
-      replace: { euros: 890, minutes: 120 },
+      replace: { dollars: 890, minutes: 120 },
       kinds: ['open', 'ground-short', 'supply-short', 'value'],
     }),
     ground({ id: 'M1', name: 'Ground point M1, left strut tower', at: [52, 308] }),
@@ -123,15 +125,16 @@ export const wheelSpeed: FaultCase = {
         { kind: 'sink', id: 'B1.sink', a: 'B1.chip', b: 'B1.out', amps: 0.007, knee: 1.2 },
         { kind: 'resistor', id: 'B1.leakage', a: 'B1.chip', b: 'B1.out', ohms: 1e6 },
       ],
-      replace: { euros: 48, minutes: 30 },
+      replace: { dollars: 48, minutes: 30 },
       kinds: ['open', 'ground-short', 'bridge', 'value'],
     }),
   ],
   wires: [
-    wire('w1', 'G1.+', 'S1.30', {
+    wire('w0', 'G1.+', 'F100.1', { color: 'RD', mm2: 4, meters: 0.2 }),
+    wire('w1', 'F100.2', 'S1.30', {
       color: 'RD',
       mm2: 4,
-      meters: 1.6,
+      meters: 1.4,
       via: [
         [52, 30],
         [180, 30],
@@ -160,7 +163,7 @@ export const wheelSpeed: FaultCase = {
     { at: 'G1.−', name: 'Battery, negative post' },
   ],
   clamps: [],
-  modes: ['volts', 'ohms', 'continuity'],
+  modes: ['volts', 'millivolts', 'ohms', 'continuity'],
   tolerance: { volts: 0.5, amps: 0.01 },
   controls: [
     {
@@ -231,6 +234,7 @@ export const wheelSpeed: FaultCase = {
       target: 'w6',
       kind: 'open',
       changes: [{ open: 'w6' }],
+      graph: { path: 'Sensor loop', positions: low },
       cause: 'The signal wire between X3 and the ABS unit has broken where its harness is clamped.',
       proof:
         'With the ignition on, X3 pin 2 is at 12.1 V and the signal pin of A1 at 0 V. No current flows, so the sensor passes its supply on up to the break.',
@@ -240,6 +244,7 @@ export const wheelSpeed: FaultCase = {
       target: 'w7',
       kind: 'open',
       changes: [{ open: 'w7' }],
+      graph: { path: 'Sensor loop', positions: low },
       cause:
         'The supply wire of the sensor has broken inside its insulation. It bends at the strut with every turn of the steering wheel.',
       proof:
@@ -249,31 +254,36 @@ export const wheelSpeed: FaultCase = {
       id: 'supply-short',
       target: 'w5',
       kind: 'ground-short',
+      alsoKinds: ['bridge'],
       changes: [{ add: short('w5', 'X3.1a') }],
+      graph: { path: 'Sensor loop', positions: { ignition: 'on', arch: 'unplugged' } },
       cause:
         'The supply wire has chafed through on an edge of the inner fender. The ABS unit limits the current to protect itself.',
       proof:
-        'The supply stays at 0 V with X3 unplugged. With A1 and X3 unplugged, the wire still reads below 0.1 Ω to ground, so neither the unit nor the sensor causes the short.',
+        'With the ignition on, the supply stays at 0 V, even with X3 unplugged. With A1 and X3 unplugged, the wire still reads below 0.1 Ω to ground, so neither the unit nor the sensor causes the short.',
     },
     {
       id: 'signal-short',
       target: 'w6',
       kind: 'ground-short',
+      alsoKinds: ['bridge'],
       changes: [{ add: short('w6', 'A1.SIG', undefined, 0.4) }],
+      graph: { path: 'Sensor loop', positions: low },
       cause:
         'The signal wire is pinched under a bracket and touches the body. The current of the sensor bypasses the shunt.',
       proof:
-        'The sensor has its full supply, but the signal stays below 5 mV in every position of the wheel. With A1 and X3 unplugged, the wire still reads 0.4 Ω to ground.',
+        'With the ignition on, the sensor has its full supply, 12.2 V at rest, but the signal stays below 5 mV in every position of the wheel. With A1 and X3 unplugged, the wire still reads 0.4 Ω to ground.',
     },
     {
       id: 'connector-resistance',
       target: 'X3',
       kind: 'resistance',
       changes: [{ series: 'X3.2', ohms: 820 }],
+      graph: { path: 'Sensor loop', positions: low },
       cause:
         'Pin 2 of X3 has corroded. At 7 mA enough voltage is left for the sensor, at 14 mA it is not.',
       proof:
-        'At 7 mA, 5.7 V drop between the two sides of pin 2, where a good contact drops less than 1 mV. At 14 mA the sensor would need at least 4.5 V, but only 1.9 V are left: the signal reaches 1.2 V instead of 1.6 V.',
+        'With the ignition on and the wheel at rest, 5.7 V drop between the two sides of pin 2 at 7 mA, where a good contact drops less than 1 mV. At 14 mA the sensor would need at least 4.5 V, but only 1.9 V are left: the signal reaches 1.2 V instead of 1.6 V.',
     },
     {
       id: 'connector-water',
@@ -284,28 +294,32 @@ export const wheelSpeed: FaultCase = {
           add: { kind: 'resistor', id: 'X3.water', a: 'X3.1mid', b: 'X3.2mid', ohms: 1500 },
         },
       ],
+      graph: { path: 'Sensor loop', positions: low },
       cause:
         'The seal of X3 is missing. Salt water between the pins passes several milliamperes around the sensor.',
       proof:
-        'The signal is too high in every position of the wheel: 1.6 V at rest. With B1 unplugged 0.87 V remain, with X3 unplugged 0 V: the current flows in X3.',
+        'With the ignition on, the signal is too high in every position of the wheel: 1.6 V at rest. With B1 unplugged 0.87 V remain, with X3 unplugged 0 V: the current flows in X3.',
     },
     {
       id: 'sensor-dead',
       target: 'B1',
       kind: 'open',
       changes: [{ open: 'B1.sink' }],
+      graph: { path: 'Sensor loop', positions: low },
       cause: 'The chip of the sensor has failed and no longer draws current.',
       proof:
-        'The whole supply of 12.6 V is across the two wires at B1, and the signal is 0 V. Both wires have continuity, but the sensor draws no current.',
+        'With the ignition on, the whole supply of 12.6 V is across the two wires at B1, and the signal is 0 V. Both wires have continuity, but the sensor draws no current.',
     },
     {
       id: 'unit-supply',
       target: 'A1',
       kind: 'open',
       changes: [{ open: 'A1.driver' }],
-      cause: 'The driver of this sensor supply inside the ABS unit has burned out.',
+      graph: { path: 'Sensor loop', positions: low },
+      cause:
+        'The driver of this sensor supply inside the ABS unit has burned out. A new unit must be coded, and the brakes must be bled.',
       proof:
-        'A1 has 12.6 V at terminal 15, but its sensor supply stays at 0 V, even with X3 unplugged. With A1 unplugged the wire shows no short to ground, so the unit itself supplies nothing.',
+        'With the ignition on, A1 has 12.6 V at terminal 15, but its sensor supply stays at 0 V, even with X3 unplugged. With A1 unplugged the wire shows no short to ground, so the unit itself supplies nothing.',
     },
   ],
   good: [

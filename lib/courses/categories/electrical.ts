@@ -18,7 +18,7 @@ export const electrical: SeedCategory = {
     'Locate opens, shorts and high resistance by voltage drop',
     'Plan a test from the wiring diagram before touching the vehicle',
     'Capture and interpret sensor, actuator and bus waveforms',
-    'Work on restraint system wiring without risk of deployment',
+    'Power down a restraint system and handle its modules as the manufacturer specifies',
   ],
   prerequisites:
     'None for the 100 series; the 300 series assumes you can use a multimeter and a two-channel ' +

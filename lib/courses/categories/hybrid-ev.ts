@@ -5,7 +5,7 @@ export const hybridEv: SeedCategory = {
   title: 'Hybrid and electric vehicles',
   shortTitle: 'Hybrid & EV',
   description:
-    'High-voltage work done in the right order: make the vehicle safe, prove it, then diagnose. ' +
+    'High-voltage work done in the right order: isolate the vehicle, prove it dead, then diagnose. ' +
     'The course covers batteries, isolation monitoring, inverters and machines, charging and ' +
     'thermal management. It supports, and does not replace, the high-voltage qualification that ' +
     'national law requires.',

@@ -18,6 +18,7 @@ import { PasswordChangedEmail } from '../../../emails/password-changed.tsx'
 import { PlanEndingEmail } from '../../../emails/plan-ending.tsx'
 import { PlanGrantedEmail } from '../../../emails/plan-granted.tsx'
 import { PlanRequestEmail } from '../../../emails/plan-request.tsx'
+import { coverageOf, limitsOf, timeOf } from '../../../lib/certificates/weight.ts'
 import { removeControls } from '../../../lib/xml.ts'
 import type { Email } from './mailer.ts'
 
@@ -66,6 +67,19 @@ const certificateSchema = z.object({
   name: z.string(),
   title: z.string(),
   number: z.string(),
+  category: z.string(),
+  /** Null if it was issued before certificates stated what they weigh. */
+  weight: z
+    .object({
+      lessons: z.number(),
+      ofLessons: z.number(),
+      checks: z.number(),
+      cases: z.number(),
+      filmSeconds: z.number(),
+      checkSeconds: z.number(),
+      benchSeconds: z.number(),
+    })
+    .nullable(),
 })
 const reasonSchema = certificateSchema.extend({ reason: z.string() })
 const revokedSchema = reasonSchema.extend({ because: z.enum(['error', 'misuse', 'request']) })
@@ -268,7 +282,9 @@ function draftCertificateEmail(
   settings: Settings,
   frame: EmailFrame,
 ): Draft {
-  const { email: to, ...certificate } = certificateSchema.parse(payload)
+  const { email: to, category, weight, ...printed } = certificateSchema.parse(payload)
+  const covers = weight ? `It covers ${coverageOf(weight)}. Time: ${timeOf(weight)}.` : ''
+  const certificate = { ...printed, scope: `${covers} ${limitsOf(category)}`.trim() }
   const replyTo = settings.contact_email
   const certificateUrl = `${frame.siteUrl}/certificates/${certificate.number}`
   switch (kind) {

@@ -45,11 +45,13 @@ $html$<p>A cable with one strand left shows the same continuity as a new one. Th
 <table><tbody>
 <tr><th><p>Section</p></th><th><p>Acceptable</p></th><th><p>Investigate from</p></th></tr>
 <tr><td><p>Single clean connection</p></td><td><p>0 to 0.05 V</p></td><td><p>0.1 V</p></td></tr>
-<tr><td><p>Switch or relay contact</p></td><td><p>up to 0.2 V</p></td><td><p>0.3 V</p></td></tr>
-<tr><td><p>Starter, complete positive side with solenoid</p></td><td><p>up to 0.5 V</p></td><td><p>0.6 V</p></td></tr>
+<tr><td><p>Switch or relay contact</p></td><td><p>below 0.1 V</p></td><td><p>0.1 V</p></td></tr>
+<tr><td><p>Starter, positive post to terminal 30</p></td><td><p>below 0.5 V</p></td><td><p>0.5 V</p></td></tr>
+<tr><td><p>Starter, solenoid contact (30 to 45)</p></td><td><p>below 0.2 V</p></td><td><p>0.2 V</p></td></tr>
 <tr><td><p>Starter, complete ground side</p></td><td><p>up to 0.2 V</p></td><td><p>0.3 V</p></td></tr>
 <tr><td><p>Alternator B+ to battery at 50 A or more</p></td><td><p>up to 0.2 V</p></td><td><p>0.4 V</p></td></tr>
-<tr><td><p>Lighting and motors, each side</p></td><td><p>up to 0.3 V</p></td><td><p>0.5 V</p></td></tr>
+<tr><td><p>Lighting and small motors, feed side</p></td><td><p>up to 0.3 V</p></td><td><p>0.5 V</p></td></tr>
+<tr><td><p>Lighting and small motors, ground side</p></td><td><p>up to 0.1 V</p></td><td><p>0.2 V</p></td></tr>
 <tr><td><p>Sensor ground to battery negative</p></td><td><p>up to 0.03 V</p></td><td><p>0.05 V</p></td></tr>
 </tbody></table>
 <p>Lighting deserves a remark. The luminous flux of a halogen lamp follows the voltage with a power of roughly 3.4. A loss of 10 % therefore costs about 30 % of the light, long before a driver would call the lamp defective. Sensor circuits are stricter for another reason: 50 mV on a shared ground shifts every signal that refers to it, and the control unit cannot tell the shift from a real change.</p>
@@ -80,7 +82,7 @@ $html$<p>A cable with one strand left shows the same continuity as a new one. Th
   'adas', 'published', '/images/articles/radar-alignment.webp',
   'Filler, a third coat of paint or a bracket two millimeters out of place: what a bumper repair does to a 77 GHz radar and how to align it so that it stays aligned.',
   'Radar alignment after bumper repairs',
-  'What filler, paint and bent brackets do to a 77 GHz radar, how to align it to the thrust line, and how to prove the result after a bumper repair.',
+  'What filler, paint and bent brackets do to a 77 GHz radar, which line it is aligned to, and how to prove the result after a bumper repair.',
   now() - interval '15 days', now() - interval '8 days', now() - interval '6 days',
 $html$<p>A car comes back two weeks after a bumper repair. Adaptive cruise control brakes for trucks in the next lane and loses the car in front on every bend. There are no fault codes. The radar works exactly as designed; it is merely looking somewhere else, through a wall it was not designed for. Both problems are made in the body shop and both can be found before the car leaves it.</p>
 <h2>What the sensor sees</h2>
@@ -104,13 +106,13 @@ $html$<p>A car comes back two weeks after a bumper repair. Adaptive cruise contr
 <li><p><strong>Emblems and covers.</strong> Behind a badge, only the radar-transparent original works. A cheap chrome copy is a mirror.</p></li>
 </ul>
 <blockquote><p>If the reading is good with the bumper off and poor with the bumper on, stop aligning. The bumper is the fault.</p></blockquote>
-<h2>The reference is the thrust line</h2>
-<p>The radar has to look in the direction in which the car travels, and that direction is set by the rear axle. Working from the body center line is a common error: with a thrust angle of 0.4°, a radar aligned perfectly to the body sits 0.4° beside the road. Therefore measure the wheel geometry first, correct the rear toe if it is out of tolerance, and set up the target frame with wheel clamps on the rear axle. The reasons are set out in <a href="/blog/dampers-wheel-geometry-why-the-order-of-work-matters">Dampers &amp; wheel geometry</a>.</p>
+<h2>The reference: the line that the manufacturer names</h2>
+<p>The radar has to look in the direction in which the car travels, and that direction is set by the rear axle. The target, however, is set up to the line that the manufacturer names: the thrust line or the vehicle center line. Neither is wrong, but they are not interchangeable. With a thrust angle of zero, both give the same target; with 0.4°, a target set up to the wrong one leaves the radar 0.4° beside the road. Therefore look up the reference, measure the wheel geometry first, and correct the rear toe if it is out of tolerance. For the thrust line, the wheel clamps of the target frame go on the rear axle. The reasons are set out in <a href="/blog/dampers-wheel-geometry-why-the-order-of-work-matters">Dampers &amp; wheel geometry</a>.</p>
 <h2>Procedure</h2>
 <ol>
 <li><p>Prepare the car: tire pressures, specified fuel level, empty trunk, no driver, standard ride height (air suspension in the position the manual names), battery support connected.</p></li>
 <li><p>Read and save all fault codes, including those of the brake and steering control units. A stored steering-angle fault blocks the calibration on many models.</p></li>
-<li><p>Set up the frame at the specified distance and at right angles to the thrust line. Check the height of the target center against the sensor center, measured from the plane on which the wheels stand.</p></li>
+<li><p>Set up the frame at the specified distance and at right angles to the reference line. Check the height of the target center against the sensor center, measured from the plane on which the wheels stand.</p></li>
 <li><p>Keep the space clear. Metal shelves, lift posts and tool carts within the opening angle reflect more strongly than the target. Two meters on either side are a useful minimum where the manual says nothing.</p></li>
 <li><p>Check the vertical angle first, with the inclinometer on the reference face or with the mirror, and correct it with the screw provided. A radar that looks down by 1° loses range; one that looks up sees bridges.</p></li>
 <li><p>Start the static routine in the diagnostic tool. Where mechanical screws exist, turn them by the amount the tool requests and let it measure again, until the remaining error is inside the tolerance.</p></li>
@@ -141,7 +143,7 @@ $html$<p>A car comes back two weeks after a bumper repair. Adaptive cruise contr
   'High-voltage lock-out, step by step',
   'Isolate, secure, prove dead: the lock-out of a 400 V or 800 V vehicle explained, with protective equipment, waiting times and measuring points.',
   now() - interval '21 days', now() - interval '17 days', now() - interval '17 days',
-$html$<p>Work on a vehicle with a high-voltage system is safe because of a sequence, not because of courage or experience. The sequence is short, it is the same on every make, and accidents happen where a technician shortened it. This article explains what each step achieves. It does not replace the qualification your country requires or the instructions of the manufacturer; without both, a technician may not open an orange cable.</p>
+$html$<p>On a vehicle with a high-voltage system, a sequence protects you, not courage or experience. The sequence is short, it is the same on every make, and accidents happen where a technician shortened it. This article explains what each step achieves. It does not replace the qualification your country requires or the instructions of the manufacturer; without both, a technician may not open an orange cable.</p>
 <h2>What counts as high voltage</h2>
 <p>In road vehicles the limit lies at <strong>60 V DC</strong> and <strong>30 V AC</strong> (effective value). Above it, a system belongs to voltage class B and its cables are orange. Passenger cars work at roughly 200 to 450 V or at 600 to 900 V. 48 V mild hybrids stay below the DC limit, but a short circuit at 48 V still delivers enough current for an arc and for burns.</p>
 <p>The body's resistance from hand to hand is in the order of 1,000 Ω. At 400 V that allows 0.4 A, while currents above about 30 mA can become dangerous if they last. There is no voltage in these cars that can be “just touched quickly”.</p>
@@ -159,10 +161,13 @@ $html$<p>Work on a vehicle with a high-voltage system is safe because of a seque
 <li><p><strong>Mark the workplace.</strong> Barrier, sign, name of the responsible person. Unplug the charging cable.</p></li>
 <li><p><strong>Switch off.</strong> Ignition off, then take the key at least five meters away or put it in a shielded box. A keyless car wakes up for a key in your pocket.</p></li>
 <li><p><strong>Disconnect the 12 V supply</strong> where the manufacturer asks for it. Without it the contactors cannot close. Observe the follow-up time of the control units before the clamp comes off. Some cars have a second 12 V or 48 V battery, or a DC/DC converter that has to be shut down first.</p></li>
+<li><p><strong>Put on gloves and face shield.</strong> Until the vehicle is proven dead, treat everything from here on as live. Both stay on until the last measurement.</p></li>
 <li><p><strong>Open the disconnect.</strong> Depending on the model this is a service plug in the pack, a low-voltage connector that interrupts the interlock line, or a routine in the diagnostic tool.</p></li>
 <li><p><strong>Secure against switching on.</strong> Fit the padlock so that the disconnect cannot be closed again. The key goes into your own pocket. If two people work, two padlocks hang there.</p></li>
 <li><p><strong>Wait</strong> for the time the manufacturer names, usually five to ten minutes.</p></li>
-<li><p><strong>Prove dead</strong> at the measuring points, with gloves and face shield.</p></li>
+<li><p><strong>Prove the tester</strong> on a known source, best on a proving unit.</p></li>
+<li><p><strong>Prove dead</strong> at the measuring points: near 0 V, and not falling.</p></li>
+<li><p><strong>Prove the tester again</strong> at once, on the same source. Only now do the zeros count.</p></li>
 <li><p><strong>Cover or fence off neighboring live parts</strong> and record the release.</p></li>
 </ol>
 <p>In building installations, grounding and short-circuiting follow. On vehicles this is left out: the system is isolated from the body, and a short circuit on the wrong side would be fed by the battery.</p>
@@ -178,12 +183,12 @@ $html$<p>Work on a vehicle with a high-voltage system is safe because of a seque
 <p>The tester itself has to be proved before and after: measure a known source, measure the vehicle, measure the known source again. A tester with a broken lead shows zero volts on a live system.</p>
 <table><tbody>
 <tr><th><p>Measurement</p></th><th><p>Expected</p></th><th><p>If not</p></th></tr>
-<tr><td><p>HV+ to HV−</p></td><td><p>0 V, within the maker's tolerance</p></td><td><p>Wait again. Still present: capacitor not discharged or contactor welded. Stop.</p></td></tr>
-<tr><td><p>HV+ to body</p></td><td><p>0 V</p></td><td><p>Insulation fault on the negative side with contactors closed. Stop.</p></td></tr>
-<tr><td><p>HV− to body</p></td><td><p>0 V</p></td><td><p>Insulation fault on the positive side with contactors closed. Stop.</p></td></tr>
+<tr><td><p>HV+ to HV−</p></td><td><p>0 V, within the maker's tolerance and steady</p></td><td><p>Wait again. Still present: the capacitor is not discharged because passive and active discharge have both failed, or both contactors are welded on a car without a service plug in the middle of the pack. Stop.</p></td></tr>
+<tr><td><p>HV+ to body</p></td><td><p>0 V</p></td><td><p>One contactor is welded and the insulation inside the pack has a fault as well, or the link still holds a charge. Stop.</p></td></tr>
+<tr><td><p>HV− to body</p></td><td><p>0 V</p></td><td><p>One contactor is welded and the insulation inside the pack has a fault as well, or the link still holds a charge. Stop.</p></td></tr>
 </tbody></table>
 <blockquote><p>“Stop” means: gloves stay on, the connection is closed or covered, the area stays fenced, and the next step is decided with the manufacturer's technical support. It does not mean “carry on carefully”.</p></blockquote>
-<p>Any value between zero and the tolerance is written down with the time. A value that rises while you watch is a warning that something feeds the circuit.</p>
+<p>Any value between zero and the tolerance is written down with the time. A value that still falls means that a capacitor is not empty yet: wait on. A value that rises while you watch is a warning that something feeds the circuit.</p>
 <h2>What the lock-out does not do</h2>
 <p>Opening the contactors makes the cables dead, never the battery. Between its terminals inside the housing the full voltage remains; with a service plug in the middle of the pack, half of it remains on each side. Work inside the pack is live work and demands a further qualification. The interlock line, too, proves only that connectors are plugged in. It switches off when one is opened, but it is no evidence that the voltage has gone.</p>
 <h2>Putting it back into service</h2>
@@ -265,7 +270,7 @@ $html$<p>“It cools, but not like it used to.” In most workshops the answer i
   'Fuel trim diagnosis at five points',
   'How to record fuel trims from idle to full load, read the pattern, and tell an air leak from a tired pump or an air mass meter that reads low.',
   now() - interval '41 days', now() - interval '38 days', now() - interval '30 days',
-$html$<p>Code P0171, bank 1 too lean, long-term trim +14 %. At this point the parts cannon is usually loaded: air mass meter, oxygen sensor, fuel pump. Yet the freeze frame holds one point of a map that has many. The engine itself will tell you which third of the possible causes to forget, if you ask it at five operating points.</p>
+$html$<p>Code P0171, bank 1 too lean, both trims together +24 %. At this point the parts cannon is usually loaded: air mass meter, oxygen sensor, fuel pump. Yet the freeze frame holds one point of a map that has many. The engine itself will tell you which third of the possible causes to forget, if you ask it at five operating points.</p>
 <h2>What the two numbers mean</h2>
 <p>The control unit calculates an injection time from air mass and target mixture. The oxygen sensor reports what came of it, and the control unit corrects:</p>
 <ul>
@@ -295,12 +300,12 @@ $html$<p>Code P0171, bank 1 too lean, long-term trim +14 %. At this point the pa
 <tr><td><p>one bank only</p></td><td><p>one bank only</p></td><td><p>one bank only</p></td><td><p>Everything both banks share is acquitted: look at injectors, gasket, exhaust and sensor of that bank</p></td></tr>
 </tbody></table>
 <h2>Why an air leak shrinks with speed</h2>
-<p>The logic of the first row is simple arithmetic. A leak behind the throttle lets in roughly the same mass of air as long as the manifold is under strong vacuum, say 0.45 g/s. What changes is the metered air beside it:</p>
+<p>The logic of the first row is simple arithmetic. A leak behind the throttle lets in roughly the same mass of air as long as the manifold is under strong vacuum, say 0.6 g/s. What changes is the metered air beside it:</p>
 <table><tbody>
 <tr><th><p>Operating point</p></th><th><p>Metered air</p></th><th><p>Leak</p></th><th><p>Trim needed</p></th></tr>
-<tr><td><p>Idle</p></td><td><p>2.5 g/s</p></td><td><p>0.45 g/s</p></td><td><p>+18 %</p></td></tr>
-<tr><td><p>1,500 rpm</p></td><td><p>6 g/s</p></td><td><p>0.45 g/s</p></td><td><p>+7.5 %</p></td></tr>
-<tr><td><p>2,500 rpm</p></td><td><p>12 g/s</p></td><td><p>0.45 g/s</p></td><td><p>+3.8 %</p></td></tr>
+<tr><td><p>Idle</p></td><td><p>2.5 g/s</p></td><td><p>0.6 g/s</p></td><td><p>+24 %</p></td></tr>
+<tr><td><p>1,500 rpm</p></td><td><p>6 g/s</p></td><td><p>0.6 g/s</p></td><td><p>+10 %</p></td></tr>
+<tr><td><p>2,500 rpm</p></td><td><p>12 g/s</p></td><td><p>0.6 g/s</p></td><td><p>+5 %</p></td></tr>
 <tr><td><p>Full load</p></td><td><p>80 g/s</p></td><td><p>no vacuum</p></td><td><p>0 %</p></td></tr>
 </tbody></table>
 <p>If your measurements follow this curve, you know not only that air leaks in but roughly how much, and the smoke tester (20 to 35 mbar are enough) will find it. If they do not, the smoke tester stays in its corner.</p>
@@ -397,13 +402,13 @@ $html$<p>Twelve control units report that they have lost contact with one anothe
 <tr><th><p>State</p></th><th><p>CAN-H</p></th><th><p>CAN-L</p></th><th><p>Difference</p></th></tr>
 <tr><td><p>Recessive (logic 1)</p></td><td><p>2.5 V</p></td><td><p>2.5 V</p></td><td><p>0 V</p></td></tr>
 <tr><td><p>Dominant (logic 0)</p></td><td><p>3.5 V</p></td><td><p>1.5 V</p></td><td><p>2.0 V</p></td></tr>
-<tr><td><p>Multimeter, bus active</p></td><td><p>2.6 to 2.8 V</p></td><td><p>2.2 to 2.4 V</p></td><td><p>depends on bus load</p></td></tr>
+<tr><td><p>Multimeter, bus active</p></td><td><p>2.5 to 2.8 V</p></td><td><p>2.2 to 2.5 V</p></td><td><p>depends on bus load</p></td></tr>
 </tbody></table>
 <p>The mean values of a multimeter add up to 5 V. If they do, the bus is probably sound electrically; if not, it is time for the oscilloscope.</p>
 <h2>First the 60 Ω</h2>
 <p>A 120 Ω resistor terminates each end of the line. Both in parallel make 60 Ω. Measure between CAN-H and CAN-L with the battery disconnected, or at least with the bus asleep, since a working bus feeds voltage into the ohmmeter:</p>
 <ul>
-<li><p><strong>55 to 65 Ω:</strong> both terminators present, no short between the wires.</p></li>
+<li><p><strong>50 to 65 Ω:</strong> both terminators present, no short between the wires.</p></li>
 <li><p><strong>About 120 Ω:</strong> one terminator missing or a wire open between you and it.</p></li>
 <li><p><strong>Below 50 Ω:</strong> an additional terminator (wrong part fitted, accessory) or a partial short.</p></li>
 <li><p><strong>Near 0 Ω:</strong> CAN-H and CAN-L touch.</p></li>
@@ -493,7 +498,7 @@ $html$<p>The message appears on a wet morning, the car refuses to charge, and by
 <ol>
 <li><p>Look up the test voltage, the permitted connection points and the limits for this model. Common are 500 V for 400 V systems and 1,000 V for 800 V systems. Some control units may not be tested at all with an external instrument.</p></li>
 <li><p>Check the insulation tester on a known resistor, for example 1 MΩ.</p></li>
-<li><p>Disconnect the component cables at the distribution box or at the battery. Never apply a test voltage to the battery terminals and never to a circuit that is still connected to the pack.</p></li>
+<li><p>Connect the tester only to a part that is proven dead and, where the manufacturer asks for it, unplugged from the pack. To search by branches, disconnect the component cables at the distribution box or at the battery. Never apply a test voltage to the battery terminals.</p></li>
 <li><p>Measure HV+ to body and HV− to body of each disconnected branch, cable and component together. Wait until the reading is steady, commonly 60 seconds: filter capacitors to the body have to charge first.</p></li>
 <li><p>Where a branch is poor, separate cable and component and measure both.</p></li>
 <li><p>Discharge the branch after each measurement. Most testers do it by themselves and show the remaining voltage; wait for zero.</p></li>
@@ -563,7 +568,7 @@ $html$<p>The target stands where the tool wants it, the routine runs through, a 
 <p>Most manufacturers need 1.5 to 6 m in front of the car and 1 to 2 m on either side. The floor has to be level within the tolerance of the manual across the whole area, wheels <em>and</em> target. If it is not, measure the height of the four wheel positions with a line laser and correct the target height by the mean slope; some tools do it for you, after you have entered honest values.</p>
 <p>Light should be even and diffuse. Sunlight across the target, a reflecting poster behind it or striped roll-up doors beside it produce edges that compete with the pattern. Close the door, turn the bright signs off, cover shiny surfaces with gray cloth.</p>
 <h2>Setting up the target</h2>
-<p>The target stands at right angles to the <strong>thrust line</strong> (the geometric driving axis) unless the manual expressly asks for the vehicle center line. The wheel clamps or the laser therefore begin at the rear axle. Then:</p>
+<p>The target stands at right angles to the line that the manual names: the <strong>thrust line</strong> (the geometric driving axis) or the vehicle center line. For the thrust line, the wheel clamps or the laser begin at the rear axle. Then:</p>
 <ul>
 <li><p>Distance: from the point the manual names, which may be the front axle, the bumper or the camera itself. Mixing these up is the commonest error of all.</p></li>
 <li><p>Height: center of the pattern above the plane of the wheels.</p></li>
@@ -741,7 +746,7 @@ $html$<p>Four new dampers, a short test drive, and the customer reports that the
 <h2>What the strut bolts do to the camber</h2>
 <p>On the usual McPherson strut, two bolts clamp the damper to the knuckle. The holes have clearance. If the distance between the bolts is 60 mm, a shift of only half a millimeter at the upper one tilts the wheel:</p>
 <pre><code>0.5 mm ÷ 60 mm = 0.0083 rad = 0.48° camber</code></pre>
-<p>Half a degree is more than the tolerance of most cars, and camber drags toe along with it. Marking the position before loosening helps to find it again, but the mark is no better than the pencil. The geometry has to be measured.</p>
+<p>Half a degree is as much as the whole tolerance of many cars, and camber drags toe along with it. Marking the position before loosening helps to find it again, but the mark is no better than the pencil. The geometry has to be measured.</p>
 <h2>The bushing trap</h2>
 <p>Rubber-metal bushings do not rotate, they twist. When the arm hangs down with the car on the lift and the bolt is tightened, the rubber is fixed in that position. Back on its wheels the car twists every bushing by 15 to 20°. The consequences: the car stands 5 to 15 mm too high, rides stiffly, and the bushings tear within a year.</p>
 <ul>
@@ -765,9 +770,9 @@ $html$<p>Four new dampers, a short test drive, and the customer reports that the
 <ol>
 <li><p>Rear camber, where adjustable</p></li>
 <li><p>Rear toe, each wheel, until the thrust angle is as near to zero as the car allows</p></li>
+<li><p>Subframe position, if camber differs left to right in opposite directions</p></li>
 <li><p>Front caster, where adjustable</p></li>
 <li><p>Front camber</p></li>
-<li><p>Subframe position, if camber differs left to right in opposite directions</p></li>
 <li><p>Front toe, each wheel, with the steering wheel locked exactly straight</p></li>
 </ol>
 <p>Toe comes last because every other change alters it. With the wheel straight and both front wheels adjusted individually to the thrust line, the steering wheel is straight on the road too.</p>

@@ -198,7 +198,7 @@ Torque Academy Team$text$
     4, 10, interval '3 hours 30 minutes',
     $text$Hello Marta,
 
-Basic opens three modules, not three whole categories, and does not include certificates. For air conditioning and electrical together, Professional is the right plan: it opens all modules of all eight categories. Certificates and downloads are planned for it. The pricing page shows the monthly price.
+Basic opens three modules, not three whole categories, and does not include certificates. For air conditioning and electrical together, Professional is the right plan: it opens all modules of all eight categories. It includes the certificates that exist so far: one for EL-101 and EL-201, none for air conditioning yet. Downloads are planned for it. The pricing page shows the monthly price.
 
 You can change at any time. The change takes effect at the next billing cycle and your progress stays as it is. If you find within 30 days that it is not for you, we refund the payment.
 

@@ -51,7 +51,8 @@ export const attemptGuards: AccessCheck[] = [
       () => [
         limit(attempt(kind, `'account'`, each('a')), 5, 'silent', 2),
         limit(attempt(kind, each('c'), `'client'`), 15, 'ok', 10),
-        limit(attempt(kind, each('d'), `'client'`), 5, 'limited', 5),
+        // Attempts of a limited client don't count for the account.
+        limit(attempt(kind, `'spared'`, `'client'`), 5, 'limited', 5),
         limit(attempt(kind, each('t'), each('t')), 50, 'ok', 50),
         limit(
           attempt(kind === 'reset' ? 'resend' : 'reset', `'account'`, `'client'`),

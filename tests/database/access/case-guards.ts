@@ -6,6 +6,11 @@ import type { AccessCheck } from './session.ts'
 /* Who may practice a case, and what an exam attempt accepts, records and reveals. case-result-guards.ts has the results. */
 
 const fresh = fixtureId(42)
+/** A second open attempt of a user, which must not change. */
+const openSecond = (user: string): Step => [
+  'owner',
+  `insert into public.case_attempts (id, user_id, case_id) values ('${fresh}', '${user}', 'plan-case')`,
+]
 
 const practice = (who: Step[0], name: string, gives: string): Step => [
   who,
@@ -22,7 +27,15 @@ const open = (
   const statement = `select public.open_case_attempt('${name}') ->> '${field}'`
   return gives === undefined ? [who, statement] : [who, statement, gives]
 }
-type Result = 'outcome' | 'readings' | 'par' | 'wrongParts' | 'minutes' | 'fault' | 'right'
+type Result =
+  | 'outcome'
+  | 'readings'
+  | 'par'
+  | 'wrongParts'
+  | 'wrongKinds'
+  | 'minutes'
+  | 'fault'
+  | 'right'
 const diagnose = (
   who: Step[0],
   [target, kind]: readonly [string, string],
@@ -38,7 +51,7 @@ const giveUp = (who: Step[0], gives: string, field: Result = 'outcome'): Step =>
   `select public.give_up_case('${own}') ->> '${field}'`,
   gives,
 ]
-const readingArguments = `'{"key": "on"}', 'volts', 'F1.1', 'F1.2', false, 12, 12.6`
+const readingArguments = `'{"key": "on"}', 'volts', 'F1.1', 'F1.2', false, 12, 12.6, 0.2`
 const record = (user: string, gives: string | number): Step => [
   'secret key',
   `select public.record_case_reading('${own}', '${user}', ${readingArguments})`,
@@ -70,8 +83,7 @@ const secrets = (gives: string): Step => [
   gives,
 ]
 const right = ['F1', 'open'] as const
-/** A diagnosis of the right part. Only its kind is wrong. */
-const wrong = ['F1', 'resistance'] as const
+const wrong = ['F3', 'resistance'] as const
 
 export const caseGuards: AccessCheck[] = [
   guard('public.can_practice', 'every visitor practices an open case', ({ admin }) => [
@@ -128,9 +140,9 @@ export const caseGuards: AccessCheck[] = [
       ['owner', heldLocks, 1],
       [
         'user',
-        `select concat_ws(' ', par, readings, wrong_parts, started_at = now(), expires_at = now() + interval '2 hours',
+        `select concat_ws(' ', coalesce(par::text, 'hidden'), readings, wrong_parts, started_at = now(), expires_at = now() + interval '2 hours',
          ended_at, outcome, fault_id) from public.case_attempts where case_id = 'member-case'`,
-        '4 0 0 t t',
+        'hidden 0 0 t t',
       ],
       [
         'owner',
@@ -259,12 +271,17 @@ export const caseGuards: AccessCheck[] = [
     // The faults of other attempts and of other cases don't count.
     [
       'owner',
-      `insert into public.case_attempts (id, user_id, case_id, par) values ('${fresh}', '${other}', 'open-case', 3)`,
+      `insert into public.case_attempts (id, user_id, case_id) values ('${fresh}', '${other}', 'open-case')`,
     ],
-    ['owner', `insert into private.attempt_faults values ('${fresh}', 'fuse-resistance')`],
+    ['owner', `insert into private.attempt_faults values ('${fresh}', 'wire-open')`],
     [
       'owner',
-      `update private.case_faults set target = 'F2'
+      `update private.case_faults set target = 'F3', repaired_by = '{F3}'
+       where case_id = 'open-case' and fault_id = 'wire-open'`,
+    ],
+    [
+      'owner',
+      `update private.case_faults set target = 'F2', repaired_by = '{F2}'
        where case_id <> 'open-case' and fault_id = 'fuse-open'`,
     ],
     diagnose('user', wrong, false),
@@ -275,8 +292,44 @@ export const caseGuards: AccessCheck[] = [
     ['user', `select count(*) from public.case_diagnoses where not is_right`, 3],
     ['owner', `select count(*) from public.case_diagnoses where user_id = '${user}'`, 3],
   ]),
+  guard('public.diagnose_case', 'the right part repairs the car with a wrong kind', () => [
+    diagnose('user', ['F1', 'resistance'], 1, 'wrongKinds'),
+    stateOf(own, 'solved fuse-open 1 1 t'),
+    ['owner', `select wrong_kinds from public.case_attempts where id = '${ended}'`, 0],
+    ['user', `select number from public.case_diagnoses where is_right and not is_kind_right`, 2],
+  ]),
+  guard('public.diagnose_case', 'another name of the same fault is right', () => [
+    diagnose('user', ['F1', 'value'], 0, 'wrongKinds'),
+    ['user', `select number from public.case_diagnoses where is_right and is_kind_right`, 2],
+  ]),
+  guard(
+    'public.diagnose_case',
+    'a part that is replaced together with the faulty one repairs the car',
+    () => [
+      diagnose('user', ['box', 'open'], 1, 'wrongKinds'),
+      stateOf(own, 'solved fuse-open 1 1 t'),
+    ],
+  ),
+  guard(
+    'public.diagnose_case',
+    'once the catalog lacks the fault, no diagnosis is right and par is the number of readings',
+    () => [
+      ['owner', `delete from private.case_faults where fault_id = 'fuse-open'`],
+      diagnose('user', right, false),
+      giveUp('user', 'given-up'),
+      diagnose('user', right, 1, 'par'),
+    ],
+  ),
+  guard('private.show_par', 'an attempt has the par of its fault once it has ended', () => [
+    ['user', `select par from public.case_attempts`, 'null'],
+    diagnose('user', wrong, 'null', 'par'),
+    ['owner', `update public.case_attempts set par = 3 where id = '${own}'`, '23514'],
+    giveUp('user', '3', 'par'),
+    ['user', `select par from public.case_attempts`, 3],
+  ]),
   guard('public.diagnose_case', 'a repeated wrong diagnosis counts once', () => [
     diagnose('user', ['w1', 'open'], 1, 'wrongParts'),
+    diagnose('user', ['w1', 'resistance'], 1, 'wrongParts'),
     diagnose('user', ['F2', 'open'], 'null', 'outcome'),
     diagnose('user', ['F2', 'open'], 2, 'wrongParts'),
     diagnose('user', ['F2', 'open'], 'null', 'fault'),
@@ -317,9 +370,10 @@ export const caseGuards: AccessCheck[] = [
       record(people.user, 2),
       [
         'user',
-        `select concat_ws(' ', positions, mode, red, black, expected, value, is_live, taken_at = now())
+        `select concat_ws(' ', positions, mode, red, black, expected, value, relative, is_live,
+           taken_at = now())
          from public.case_readings where number = 2`,
-        '{"key": "on"} volts F1.1 F1.2 12 12.6 f t',
+        '{"key": "on"} volts F1.1 F1.2 12 12.6 0.2 f t',
       ],
       update('readings = 199'),
       record(people.user, 200),
@@ -332,7 +386,7 @@ export const caseGuards: AccessCheck[] = [
       update(`ended_at = now(), outcome = 'failed', fault_id = 'fuse-open'`),
       [
         'owner',
-        `insert into public.case_attempts (user_id, case_id, par) values ('${people.user}', 'plan-case', 3)`,
+        `insert into public.case_attempts (user_id, case_id) values ('${people.user}', 'plan-case')`,
       ],
       record(people.user, 'null'),
       [
@@ -356,7 +410,7 @@ export const caseGuards: AccessCheck[] = [
     [
       'owner',
       `with opened as (
-         insert into public.case_attempts (user_id, case_id, par) values ('${people.user}', 'plan-case', 3) returning id
+         insert into public.case_attempts (user_id, case_id) values ('${people.user}', 'plan-case') returning id
        )
        insert into private.attempt_faults (attempt_id, fault_id) select id, 'wire-open' from opened`,
     ],
@@ -369,10 +423,101 @@ export const caseGuards: AccessCheck[] = [
     expire,
     faultOf(own, people.user, 'null'),
   ]),
+  guard(
+    'public.record_case_positions',
+    'the server records positions of open attempts',
+    (people) => {
+      const move = (user: string, isIsolated: boolean, gives: boolean): Step => [
+        'secret key',
+        `select public.record_case_positions('${own}', '${user}', '{"key": "off"}', ${isIsolated})`,
+        gives,
+      ]
+      const state = (gives: string): Step => [
+        'secret key',
+        `select string_agg(concat_ws(' ', positions, isolated_from), '; ' order by id) from public.case_attempts`,
+        gives,
+      ]
+      return [
+        state('{} 0; {} 0'),
+        move(people.other, true, false),
+        move(people.user, true, true),
+        state('{"key": "off"} 0; {} 0'),
+        // The reading before counts no more once the car is live.
+        move(people.user, false, true),
+        state('{"key": "off"} 1; {} 0'),
+        record(people.user, 2),
+        move(people.user, true, true),
+        state('{"key": "off"} 1; {} 0'),
+        [
+          'secret key',
+          `select (public.case_attempt_fault('${own}', '${people.user}') - '{caseId,faultId}'::text[])::text`,
+          '{"positions": {"key": "off"}, "isolatedFrom": 1}',
+        ],
+        ['owner', `update public.case_attempts set expires_at = now() where id = '${own}'`],
+        move(people.user, false, false),
+        [
+          'owner',
+          `update public.case_attempts set expires_at = now() + interval '1 hour' where id = '${own}'`,
+        ],
+        giveUp('user', 'given-up'),
+        openSecond(people.user),
+        move(people.user, false, false),
+        state('{"key": "off"} 1; {} 0; {} 0'),
+      ]
+    },
+  ),
+  guard('public.end_unsafe_case', 'an unsafe act ends an open attempt for good', (people) => {
+    const end = (user: string, gives: string, field = 'outcome', attempt = own): Step => [
+      'secret key',
+      `select public.end_unsafe_case('${attempt}', '${user}', 'plug-live') ->> '${field}'`,
+      gives,
+    ]
+    return [
+      end(people.other, 'null'),
+      stateOf(own, '1 1'),
+      ['owner', `update public.case_attempts set expires_at = now() where id = '${own}'`],
+      end(people.user, 'null'),
+      stateOf(own, '1 1'),
+      [
+        'owner',
+        `update public.case_attempts set expires_at = now() + interval '1 hour' where id = '${own}'`,
+      ],
+      end(people.user, 'plug-live', 'unsafeAct'),
+      stateOf(own, 'unsafe fuse-open 1 1 t'),
+      secrets(''),
+      // The outcome stays, and names the act to its user.
+      openSecond(people.user),
+      end(people.user, 'null'),
+      giveUp('user', 'unsafe'),
+      diagnose('user', right, 'unsafe', 'outcome'),
+      diagnose('user', right, 'null'),
+      record(people.user, 'null'),
+      ['user', `select public.give_up_case('${own}') ->> 'unsafeAct'`, 'plug-live'],
+      ['user', `select unsafe_act from public.case_attempts where id = '${own}'`, 'plug-live'],
+      ['other', `select count(*) from public.case_attempts where unsafe_act is not null`, 0],
+      ['admin', `select count(*) from public.case_attempts where unsafe_act is not null`, 0],
+      // An attempt that was solved stays solved.
+      end(people.other, 'null', 'outcome', ended),
+      ['owner', `select outcome from public.case_attempts where id = '${ended}'`, 'solved'],
+    ]
+  }),
+  guard('public.record_practice', 'a repaired car counts for its own case only', ({ user }) => [
+    [
+      'owner',
+      `insert into public.practice_cases (user_id, case_id) values ('${user}', 'plan-case')`,
+    ],
+    ['user', `select public.record_practice('open-case', true)`, 'granted'],
+    [
+      'owner',
+      `select string_agg(case_id || ' ' || solved, '; ' order by case_id) from public.practice_cases
+       where user_id = '${user}'`,
+      'open-case 2; plan-case 0',
+    ],
+  ]),
   guard('constraints', 'a user has one open attempt at a case', ({ user }) => [
     [
       'owner',
-      `insert into public.case_attempts (user_id, case_id, par) values ('${user}', 'open-case', 3)`,
+      `insert into public.case_attempts (user_id, case_id) values ('${user}', 'open-case')`,
       '23505',
     ],
   ]),

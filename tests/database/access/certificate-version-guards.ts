@@ -54,9 +54,12 @@ export const certificateVersionGuards: AccessCheck[] = [
       define('admin', 'outdated', 0),
       define('admin', 'defined'),
       items(2, 'lesson EL-101 Before; lesson EL-101 Before; case EL-101 open-case Open'),
-      ['owner', `select title from private.certificate_versions where number = 2`, 'Title'],
+      ['owner', `select title from private.certificate_versions where number = 2`, 'Title: EL-101'],
       ['owner', `select defined_by from private.certificate_versions where number = 2`, admin],
       define('admin', 'outdated'),
+      define('admin', 'unchanged', 2),
+      // Half of one question is none, so the check isn't open.
+      question('null'),
       define('admin', 'unchanged', 2),
       question('null'),
       define('admin', 'defined', 2),
@@ -84,7 +87,7 @@ export const certificateVersionGuards: AccessCheck[] = [
     ['owner', 'delete from private.questions'],
     report('0,version', '1'),
     report('0,issued', '2'),
-    report('0,isComplete', 'true'),
+    report('0,wholeModules,0', 'EL-101'),
     report('0,added,0,kind', 'lesson'),
     report('0,added,1', 'null'),
     report('0,removed,0,kind', 'check'),
@@ -126,18 +129,18 @@ export const certificateVersionGuards: AccessCheck[] = [
       progress('user', 'versions,1,isLatest', 'false'),
     ],
   ),
-  guard('public.own_training_hours', 'members read their own hours', ({ user, other }) => {
+  guard('public.create_training_document', 'members read their own hours', ({ user, other }) => {
     const hours = (who: Step[0], path: string, gives: string, days = ''): Step => [
       who,
-      `select public.own_training_hours(${days}) #>> '{${path}}'`,
+      `select public.create_training_document(${days}) #>> '{document,training,${path}}'`,
       gives,
     ]
     const all = `'1990-01-01', '2100-01-01'`
     return [
       confirm(user),
-      ['anonymous', 'select public.own_training_hours()', '42501'],
-      ['admin with an ended session', 'select public.own_training_hours()', '42501'],
-      ['user', `select public.own_training_hours('2000-01-02', '2000-01-01')`, '22023'],
+      ['anonymous', 'select public.create_training_document()', '42501'],
+      ['admin with an ended session', 'select public.create_training_document()', '42501'],
+      ['user', `select public.create_training_document('2000-01-02', '2000-01-01')`, '22023'],
       hours('user', 'start', '2000-01-01'),
       hours('user', 'watched,0,seconds', '10', all),
       hours('user', 'watched,1', 'null', all),

@@ -1,4 +1,16 @@
-import { attempts, confirm, grant, number, order, own, retire, scored } from './check-steps.ts'
+import {
+  addVariant,
+  attempts,
+  confirm,
+  grant,
+  moreOfOtherPools,
+  number,
+  order,
+  own,
+  retire,
+  scored,
+  variant,
+} from './check-steps.ts'
 import { fixtureId } from './fixture.ts'
 import { guard, heldLocks, type Step } from './guard.ts'
 import type { AccessCheck } from './session.ts'
@@ -42,12 +54,16 @@ const shown =
   '{"kind": "number", "unit": "V", "number": 2, "prompt": "How much?", "response": null}]'
 
 export const checkGuards: AccessCheck[] = [
-  guard('private.is_member_check', 'every visitor reads which checks there are', () => [
+  guard('private.check_size', 'every visitor reads which checks there are', () => [
+    moreOfOtherPools,
+    // Half of the two questions without ranges, and both with ranges.
+    addVariant,
+    addVariant,
     [
       'anonymous',
-      `select string_agg(concat_ws(' ', item ->> 'moduleId', item ->> 'questions', item ->> 'access'), '; ')
+      `select string_agg(concat_ws(' ', item ->> 'moduleId', item ->> 'questions', item ->> 'pool', item ->> 'access'), '; ')
        from jsonb_array_elements(public.check_catalog()) as item`,
-      'EL-101 2 member; EL-102 1 member; EL-103 2 plan',
+      'EL-101 3 4 member; EL-102 1 1 member; EL-103 1 2 plan',
     ],
   ]),
   guard(
@@ -72,10 +88,10 @@ export const checkGuards: AccessCheck[] = [
   ),
   guard('public.can_take_check', 'a module without questions in use has no check', ({ user }) => [
     confirm(user),
-    retire(fixtureId(57)),
+    retire(variant),
     decision('user', 'EL-102', 'null'),
-    ['owner', `delete from private.questions where module_id = 'EL-101' and purpose = 'check'`],
-    // A question that a film asks is left.
+    // One question is no pool. A question that a film asks is left, too.
+    retire(number),
     decision('user', 'EL-101', 'null'),
   ]),
   guard('public.open_check', 'only confirmed users open attempts', ({ user, admin }) => [
@@ -106,13 +122,13 @@ export const checkGuards: AccessCheck[] = [
       ['other', `select public.open_check('EL-101') ->> 'id' in ('${own}', '${scored}')`, false],
       [
         'owner',
-        `select concat_ws(' ', attempt.questions, attempt.scored_at, string_agg(question.prompt, ' ' order by prompt),
+        `select concat_ws(' ', attempt.questions, attempt.scored_at, bool_and(question.prompt in ('Which?', 'How much?')),
            string_agg(asked.number::text, ' ' order by asked.number))
          from public.check_attempts as attempt
          join private.check_attempt_questions as asked on asked.attempt_id = attempt.id
          join private.questions as question on question.id = asked.question_id
          where attempt.user_id = '${other}' and scored_at is null group by attempt.id`,
-        '2 How much? Which? 1 2',
+        '1 t 1',
       ],
       ['owner', `select count(*) from public.check_attempts where user_id = '${user}'`, 1],
       // A scored attempt and one at another check don't continue.
@@ -120,6 +136,59 @@ export const checkGuards: AccessCheck[] = [
       end,
       ['user', `select public.open_check('EL-101') ->> 'id' = '${own}'`, false],
       ['owner', `select count(*) from public.check_attempts where user_id = '${user}'`, 3],
+    ],
+  ),
+  guard(
+    'private.draw_check_attempt',
+    'an attempt draws half of the pool and new numbers for each question with ranges',
+    ({ other }) => [
+      confirm(other),
+      moreOfOtherPools,
+      addVariant,
+      addVariant,
+      ['other', `select jsonb_array_length(public.open_check('EL-101') -> 'questions')`, 3],
+      [
+        'owner',
+        `select concat_ws(' ', attempt.questions, count(*), count(*) filter (where question.solution ? 'formula'),
+           count(distinct asked.question_id), bool_and(question.retired_at is null and question.purpose = 'check'),
+           bool_and((asked.drawn ->> 't')::integer between 1 and 40), string_agg(asked.number::text, '' order by number))
+         from public.check_attempts as attempt
+         join private.check_attempt_questions as asked on asked.attempt_id = attempt.id
+         join private.questions as question on question.id = asked.question_id
+         where attempt.user_id = '${other}' and scored_at is null group by attempt.id`,
+        '3 3 2 3 t t 123',
+      ],
+      // The open attempt keeps its draw.
+      ['other', `select public.open_check('EL-101') = public.open_check('EL-101')`, true],
+    ],
+  ),
+  guard(
+    'private.asked_questions',
+    'a question with ranges is shown and scored with the drawn numbers',
+    ({ user }) => [
+      confirm(user),
+      ['user', `select public.open_check('EL-102') ->> 'decision'`, 'granted'],
+      [
+        'owner',
+        `update private.check_attempt_questions set drawn = '{"t": 7}' where question_id = '${variant}'`,
+      ],
+      [
+        'user',
+        `select public.open_check('EL-102') ->> 'questions'`,
+        '[{"kind": "number", "unit": "s", "number": 1, "prompt": "How long from 7?", "response": null}]',
+      ],
+      [
+        'user',
+        `select public.save_check_response((public.open_check('EL-102') ->> 'id')::uuid, 1, '15')`,
+        'saved',
+      ],
+      [
+        'user',
+        `select ((public.score_check((public.open_check('EL-102') ->> 'id')::uuid)
+           #> '{questions,0}') - 'case')::text`,
+        '{"kind": "number", "unit": "s", "lesson": null, "number": 1, "prompt": "How long from 7?", "second": null, ' +
+          '"isRight": true, "response": 15, "solution": {"value": 14, "tolerance": 1}, "explanation": "Twice 7 is 14."}',
+      ],
     ],
   ),
   guard('constraints', 'a user has one open attempt at a check', ({ user }) => [
@@ -197,9 +266,10 @@ export const checkGuards: AccessCheck[] = [
     save('user', '2', 'saved', [own, 1]),
     save('user', '-1e12', 'saved'),
     saved(own, '1 2; 2 -1000000000000; 3 [1, 2, 0]'),
-    // Null removes a response.
+    // Null removes a response, but not the response to the same question of another attempt.
     save('user', 'null', 'saved', [own, 1]),
     saved(own, '2 -1000000000000; 3 [1, 2, 0]'),
+    saved(scored, '1 12.6; 2 0'),
     ['owner', `select prompt from private.questions where id = '${number}'`, 'How much?'],
   ]),
 ]

@@ -1,4 +1,15 @@
-import { attempts, choice, confirm, number, own, point, retire, scored } from './check-steps.ts'
+import {
+  attempts,
+  choice,
+  confirm,
+  number,
+  own,
+  point,
+  retire,
+  retired,
+  scored,
+  variant,
+} from './check-steps.ts'
 import { fixtureId } from './fixture.ts'
 import { guard, type Step } from './guard.ts'
 import type { AccessCheck } from './session.ts'
@@ -87,6 +98,43 @@ export const checkResultGuards: AccessCheck[] = [
     score('user', 1),
     reviewsOf(user, '51 0 2'),
   ]),
+  guard(
+    'private.draw_reviews',
+    'each review of a missed question draws other numbers',
+    ({ user, other }) => [
+      confirm(user),
+      ['user', `select public.open_check('EL-102') ->> 'decision'`, 'granted'],
+      [
+        'owner',
+        `update private.check_attempt_questions set drawn = '{"t": 0}' where question_id = '${variant}'`,
+      ],
+      [
+        'owner',
+        `insert into public.reviews (user_id, question_id, due_at) values ('${other}', '${variant}', now())`,
+      ],
+      [
+        'owner',
+        `insert into private.review_arrangements (user_id, question_id, arrangement, drawn)
+       values ('${other}', '${variant}', '{}', '{"t": 0}')`,
+      ],
+      [
+        'user',
+        `select public.score_check((public.open_check('EL-102') ->> 'id')::uuid) ->> 'passed'`,
+        'false',
+      ],
+      [
+        'owner',
+        `select string_agg(concat_ws(' ', user_id = '${user}', drawn ->> 't' = '0'), '; ' order by user_id = '${user}')
+       from private.review_arrangements where question_id = '${variant}'`,
+        'f t; t f',
+      ],
+      [
+        'owner',
+        `select count(*) from private.review_arrangements where question_id = '${choice}' and drawn = '{}'`,
+        2,
+      ],
+    ],
+  ),
   guard('public.score_check', 'retired questions join no reviews', ({ user }) => [
     ['owner', `delete from public.reviews`],
     ['user', `select public.save_check_response('${own}', 1, '2')`, 'saved'],
@@ -94,7 +142,26 @@ export const checkResultGuards: AccessCheck[] = [
     score('user', 1),
     reviewsOf(user, ''),
   ]),
-  guard('private.check_result', 'a result explains the questions of its attempt', ({ user }) => [
+  guard('private.check_result', 'a failed attempt names topics, and no solution', () => [
+    [
+      'other',
+      `select string_agg(key, ' ' order by key) from jsonb_each(public.last_check_result('EL-101')) where value <> 'null'`,
+      'correct missed moduleId passed questionCount scoredAt',
+    ],
+    // The question that was right isn't among them.
+    [
+      'other',
+      `select string_agg(concat_ws(' ', topic #>> '{lesson,slug}', topic ->> 'second', topic ->> 'case'), '; ')
+       from jsonb_array_elements(public.last_check_result('EL-101') -> 'missed') as topic`,
+      'free-lesson 5; free-lesson 6',
+    ],
+    // Two questions of one topic name it once.
+    ['owner', `update private.questions set second = 5 where id = '${retired}'`],
+    ['other', `select jsonb_array_length(public.last_check_result('EL-101') -> 'missed')`, 1],
+  ]),
+  guard('private.check_result', 'a passed attempt explains its questions', ({ user }) => [
+    ['owner', `update public.check_attempts set passed = true where id = '${scored}'`],
+    last('other', 'null', 'missed'),
     [
       'other',
       `select (select jsonb_agg(question - '{options,solution,explanation,lesson,second,case}'::text[])
@@ -201,7 +268,22 @@ export const checkResultGuards: AccessCheck[] = [
       exported(people.user, 'reviews,0,module', 'EL-101'),
       count(people.other, 'checkAttempts,0,responses', 2),
       exported(people.other, 'checkAttempts,0,responses,0,question', 'How much?'),
+      // The attempt didn't pass.
+      exported(people.other, 'checkAttempts,0,responses,1,isRight', 'null'),
+      ['owner', `update public.check_attempts set passed = true where id = '${scored}'`],
+      exported(people.other, 'checkAttempts,0,responses,0,isRight', 'true'),
       exported(people.other, 'checkAttempts,0,responses,1,isRight', 'false'),
+      [
+        'owner',
+        `update private.check_attempt_questions set question_id = '${variant}', drawn = '{"t": 7}'`,
+      ],
+      exported(people.other, 'checkAttempts,0,responses,0,question', 'How long from 7?'),
+      [
+        'owner',
+        `update public.reviews set question_id = '${variant}'; 
+         update private.review_arrangements set drawn = '{"t": 8}'`,
+      ],
+      exported(people.user, 'reviews,0,question', 'How long from 8?'),
       exported(people.other, 'checkAttempts,0,correct', '1'),
       exported(people.admin, 'checkAttempts', '[]'),
       exported(people.admin, 'reviews', '[]'),

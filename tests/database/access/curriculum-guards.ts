@@ -277,6 +277,11 @@ export const curriculumGuards: AccessCheck[] = [
       `update private.questions set module_id = 'EL-201', lesson_id = null, second = null where id = '${question}'`,
     ],
     ['owner', `update public.subscriptions set module_id = 'EL-201' where module_id is not null`],
+    // Progress in another module doesn't keep this one.
+    [
+      'owner',
+      `insert into private.module_progress (user_id, module_id) select id, 'EL-101' from public.profiles limit 1`,
+    ],
     remove('EL-201', 'deleted'),
     ['owner', `select count(*) from private.modules where id = 'EL-201'`, 0],
     ['owner', `select count(*) from public.lessons where module_id = 'EL-201'`, 0],

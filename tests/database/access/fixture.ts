@@ -27,7 +27,7 @@ export function fixtureScript(people: People): string {
     delete from public.certificates; delete from private.certificate_versions;
     delete from private.credential_statuses;
     delete from public.check_attempts; delete from private.questions;
-    delete from public.case_attempts; delete from private.fault_cases;
+    delete from public.case_attempts; delete from public.practice_cases; delete from private.fault_cases;
     delete from public.lessons; delete from private.modules; delete from public.plan_grants; delete from private.watch_allowances;
     delete from private.module_progress; delete from private.learners;
     truncate public.user_roles; delete from public.profiles; delete from public.page_views;
@@ -109,30 +109,34 @@ export function fixtureScript(people: People): string {
     insert into public.lesson_notes (id, user_id, lesson_id, second, text) values
       ('${id(20)}', '${people.user}', '${id(11)}', 5, 'Before'),
       ('${id(21)}', '${people.other}', '${id(13)}', 5, 'Before');
-    insert into private.fault_cases (id, module_id, title, access, par, position) values
-      ('open-case', 'EL-101', 'Open', 'all', 3, 1), ('member-case', 'EL-102', 'Member', 'member', 4, 2),
-      ('plan-case', 'EL-103', 'Plan', 'plan', 5, 3);
-    insert into private.case_faults (case_id, fault_id, target, kind)
-      select id, fault_id, target, kind
+    insert into private.fault_cases (id, module_id, title, access, position) values
+      ('open-case', 'EL-101', 'Open', 'all', 1), ('member-case', 'EL-102', 'Member', 'member', 2),
+      ('plan-case', 'EL-103', 'Plan', 'plan', 3);
+    insert into private.case_faults (case_id, fault_id, target, kind, par, kinds, repaired_by)
+      select id, fault_id, target, kind, par, kinds::text[], repaired_by::text[]
       from private.fault_cases, (values
-        ('fuse-open', 'F1', 'open'), ('fuse-resistance', 'F1', 'resistance'), ('wire-open', 'w1', 'open')
-      ) as fault (fault_id, target, kind);
+        ('fuse-open', 'F1', 'open', 3, '{open,value}', '{F1,box}'),
+        ('fuse-resistance', 'F1', 'resistance', 4, '{resistance}', '{F1,box}'),
+        ('wire-open', 'w1', 'open', 5, '{open}', '{w1}')
+      ) as fault (fault_id, target, kind, par, kinds, repaired_by);
     insert into public.case_attempts
       (id, user_id, case_id, par, readings, wrong_parts, started_at, expires_at, ended_at, outcome, fault_id)
     values
-      ('${id(40)}', '${people.user}', 'open-case', 3, 1, 1, now(), now() + interval '2 hours', null, null, null),
+      ('${id(40)}', '${people.user}', 'open-case', null, 1, 1, now(), now() + interval '2 hours', null, null, null),
       ('${id(41)}', '${people.other}', 'open-case', 3, 1, 1, '2020-01-01 10:00Z', '2020-01-01 12:00Z',
         '2020-01-01 10:09:30Z', 'solved', 'wire-open');
+    insert into public.practice_cases (user_id, case_id, cars, solved) values
+      ('${people.user}', 'open-case', 2, 1), ('${people.other}', 'open-case', 3, 3);
     insert into private.attempt_faults (attempt_id, fault_id) values ('${id(40)}', 'fuse-open');
     insert into public.case_readings
       (attempt_id, number, user_id, positions, mode, red, black, expected, value, is_live)
     values
       ('${id(40)}', 1, '${people.user}', '{"key": "on"}', 'volts', 'F1.1', 'F1.2', 12, 12.6, false),
       ('${id(41)}', 1, '${people.other}', '{}', 'ohms', 'w1.1', 'w1.2', null, null, false);
-    insert into public.case_diagnoses (attempt_id, number, user_id, target, kind, is_right) values
-      ('${id(40)}', 1, '${people.user}', 'w1', 'open', false),
-      ('${id(41)}', 1, '${people.other}', 'F1', 'open', false),
-      ('${id(41)}', 2, '${people.other}', 'w1', 'open', true);
+    insert into public.case_diagnoses (attempt_id, number, user_id, target, kind, is_right, is_kind_right) values
+      ('${id(40)}', 1, '${people.user}', 'w1', 'open', false, false),
+      ('${id(41)}', 1, '${people.other}', 'F1', 'open', false, false),
+      ('${id(41)}', 2, '${people.other}', 'w1', 'open', true, true);
     insert into private.questions
       (id, module_id, purpose, position, kind, prompt, body, solution, explanation, lesson_id, second, case_id)
     values
@@ -146,11 +150,12 @@ export function fixtureScript(people: People): string {
         '{"image": "/images/a.webp", "alt": "A", "spots": [{"x": 1, "y": 2, "label": "a"}, {"x": 3, "y": 4, "label": "b"}]}',
         '{"right": 1}', 'At b.', '${id(13)}', 9, null),
       ('${id(54)}', 'EL-101', 'predict', 1, 'choice', 'What next?', '{"options": ["a", "b"]}',
-        '{"right": 1}', 'b is next.', '${id(11)}', 30, null),
+        '{"right": 1, "shown": 34}', 'b is next.', '${id(11)}', 30, null),
       ('${id(55)}', 'EL-103', 'predict', 1, 'number', 'How many?', '{"unit": "A"}',
-        '{"value": 2, "tolerance": 0}', 'Two.', '${id(13)}', 10, null),
-      ('${id(57)}', 'EL-102', 'check', 1, 'number', 'How long?', '{"unit": "s"}',
-        '{"value": 3, "tolerance": 1}', 'Three.', null, null, 'member-case');
+        '{"value": 2, "tolerance": 0, "shown": 16}', 'Two.', '${id(13)}', 10, null),
+      ('${id(57)}', 'EL-102', 'check', 1, 'number', 'How long from {t}?', '{"unit": "s"}',
+        '{"formula": "2 * t", "tolerance": 1, "variables": [{"name": "t", "from": 1, "to": 40, "step": 1}]}',
+        'Twice {t} is {answer}.', null, null, 'member-case');
     insert into private.questions
       (id, module_id, purpose, position, kind, prompt, body, solution, explanation, lesson_id, second, retired_at)
     values
@@ -173,21 +178,21 @@ export function fixtureScript(people: People): string {
       ('${people.other}', '${id(50)}', 1, '2100-01-01Z');
     insert into private.review_arrangements (user_id, question_id, arrangement) values
       ('${people.user}', '${id(50)}', '{1,2,0}'), ('${people.other}', '${id(50)}', '{0,1,2}');
-    insert into private.certificate_versions (id, category, number, title) values
-      ('${id(70)}', 'electrical', 1, 'Before');
+    insert into private.certificate_versions (id, category, number, title, modules, category_lessons) values
+      ('${id(70)}', 'electrical', 1, 'Before', '{EL-101,EL-102}', 45);
     insert into private.certificate_items (version_id, position, kind, module_id, lesson_id, case_id, title) values
       ('${id(70)}', 1, 'lesson', 'EL-101', '${id(11)}', null, 'Before'),
       ('${id(70)}', 2, 'check', 'EL-101', null, null, 'Before'),
       ('${id(70)}', 3, 'case', 'EL-101', null, 'open-case', 'Before');
     insert into private.credential_statuses (list, index) values (1, 5), (1, 6), (1, 7);
     insert into public.certificates
-      (id, number, user_id, version_id, category, version, title, name, record, seconds, issued_at,
+      (id, number, user_id, version_id, category, version, title, name, record, seconds, rule, issued_at,
         status_list, status_index)
     values
       ('${id(71)}', '0000-0000-0000-0000-0001', '${people.user}', '${id(70)}', 'electrical', 1, 'Before', 'Before',
-        '[]', 54, '2020-01-01 00:00Z', 1, 5),
+        '[]', 54, 1, '2020-01-01 00:00Z', 1, 5),
       ('${id(72)}', '0000-0000-0000-0000-0002', '${people.other}', '${id(70)}', 'electrical', 1, 'Before', 'Other',
-        '[]', 60, '2020-01-01 00:00Z', 1, 6);
+        '[]', 60, 1, '2020-01-01 00:00Z', 1, 6);
     insert into public.page_views (page_path, user_id)
       values ('/before', '${people.user}'), ('/before-too', null);
     insert into public.sessions (session_id, started_at) values ('before', '2026-01-01 10:00Z');

@@ -112,7 +112,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
     p_ends_at: '2100-01-01T00:00:00Z',
     p_reason: 'New',
   },
-  own_watched_weeks: {},
+  own_hours: {},
   search_notes: { p_search: 'before', p_page: 1, p_per_page: 20 },
   certificate_catalog: {},
   course_catalog: {},
@@ -144,7 +144,8 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   admin_remove_planned_lesson: { p_id: id(15) },
   own_certificate_progress: {},
   issue_certificate: { p_version: id(70), p_name: 'New Name' },
-  own_training_hours: {},
+  create_training_document: {},
+  find_training_document: { p_number: '0000-0000-0000-0000-0001', p_clients: ['client'] },
   admin_define_certificate: {
     p_category: 'electrical',
     p_title: 'New',
@@ -197,6 +198,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   diagnose_case: { p_attempt: id(40), p_target: 'F1', p_kind: 'open' },
   give_up_case: { p_attempt: id(40) },
   own_case_results: {},
+  record_practice: { p_case: 'open-case', p_is_solved: false },
   case_attempt_fault: { p_attempt: id(40), p_user: id(9) },
   record_case_reading: {
     p_attempt: id(40),
@@ -209,6 +211,13 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
     p_value: 12.6,
     p_is_live: false,
   },
+  record_case_positions: {
+    p_attempt: id(40),
+    p_user: id(9),
+    p_positions: '{}',
+    p_is_isolated: false,
+  },
+  end_unsafe_case: { p_attempt: id(40), p_user: id(9), p_act: 'plug-live' },
   admin_case_report: {},
   check_catalog: {},
   can_take_check: { p_module: 'EL-101' },
@@ -230,6 +239,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
     p_previous: [52, 53, 55].map(id),
     p_deletes: true,
   },
+  admin_preview_questions: { p_questions: [question] },
   admin_check_report: {},
   visit_key: {},
   record_page_views: {

@@ -7,6 +7,7 @@ import { caseGuards } from './case-guards.ts'
 import { caseResultGuards } from './case-result-guards.ts'
 import { certificateGuards } from './certificate-guards.ts'
 import { certificateVersionGuards } from './certificate-version-guards.ts'
+import { certificateWeightGuards } from './certificate-weight-guards.ts'
 import { checkGuards } from './check-guards.ts'
 import { checkResultGuards } from './check-result-guards.ts'
 import { curriculumGuards } from './curriculum-guards.ts'
@@ -31,6 +32,7 @@ import { searchGuards } from './search-guards.ts'
 import type { AccessCheck } from './session.ts'
 import { submissionGuards } from './submission-guards.ts'
 import { textGuards } from './text-guards.ts'
+import { trainingDocumentGuards } from './training-document-guards.ts'
 import { trashGuards } from './trash-guards.ts'
 import { versionGuards } from './version-guards.ts'
 
@@ -111,6 +113,8 @@ export const guardChecks: AccessCheck[] = [
   ...caseResultGuards,
   ...certificateGuards,
   ...certificateVersionGuards,
+  ...certificateWeightGuards,
+  ...trainingDocumentGuards,
   ...checkGuards,
   ...curriculumGuards,
   ...checkResultGuards,

@@ -22,8 +22,18 @@ const save = (changes: Partial<typeof values>, gives?: string): Step => {
   return ['admin', statement, gives ?? true]
 }
 const rejected = (changes: Partial<typeof values>) => save(changes, '23514')
+/** A question of a film, which asks it at 1 s. */
+const predicts = (changes: Partial<typeof values>, gives?: string) =>
+  save({ purpose: 'predict', solution: { right: 0, shown: 2 }, ...changes }, gives)
 const text = (length: number) => 'a'.repeat(length)
 const number2 = { kind: 'number', solution: { value: 1, tolerance: 0 } }
+const range = { name: 'u', from: 1, to: 40, step: 1 } as object
+const variantWith = (changes: object) => ({
+  kind: 'number',
+  prompt: 'Twice {u}?',
+  body: { unit: 'V' },
+  solution: { formula: '2 * u', tolerance: 0.5, variables: [range], ...changes },
+})
 const spots = (count: number) => Array.from({ length: count }, () => ({ x: 1, y: 1, label: 'a' }))
 const drawing = { image: '/images/a.webp', alt: 'A', spots: spots(2) }
 const pointWith = (changes: object) => ({ kind: 'point', body: { ...drawing, ...changes } })
@@ -52,6 +62,38 @@ export const questionGuards: AccessCheck[] = [
       { value: '1', tolerance: 0 },
       { value: 1e10, tolerance: 0 },
     ].map((solution) => rejected({ kind: 'number', body: { unit: 'V' }, solution })),
+    save(variantWith({})),
+    rejected({ ...variantWith({}), body: {} }),
+    rejected({ ...variantWith({}), purpose: 'predict' }),
+    ...[
+      { tolerance: -1 },
+      { tolerance: null },
+      { formula: 'u *' },
+      { formula: 'u * r' },
+      { formula: text(201) },
+      { formula: 1 },
+      { variables: [] },
+      { variables: 'u' },
+      { variables: [null] },
+      { variables: Array.from('abcde', (name) => ({ ...range, name, to: 2 })) },
+      { variables: [range, range] },
+      ...[
+        { name: 'U' },
+        { name: 'answer' },
+        { name: 'sqrt' },
+        { name: '' },
+        { from: '1' },
+        { to: '9' },
+        { to: 1e7 },
+        { from: -1e7 },
+        { step: 0 },
+        { step: -1 },
+        { step: 0.7 },
+        { to: 1 },
+        { to: 10_001 },
+      ].map((change) => ({ variables: [{ ...range, ...change }] })),
+      { variables: ['u', 'i'].map((name) => ({ ...range, name, to: 101 })) },
+    ].map((changes) => rejected(variantWith(changes))),
     save({ kind: 'order', body: { steps: ['a', 'b', 'c'] }, solution: {} }),
     rejected({ kind: 'order', body: { steps: ['a', 'b'] }, solution: {} }),
     rejected({ kind: 'order', body: { steps: Array(9).fill('a') }, solution: {} }),
@@ -69,6 +111,68 @@ export const questionGuards: AccessCheck[] = [
     rejected({ ...pointWith({}), solution: { right: 2 } }),
     rejected({ kind: 'essay' }),
   ]),
+  guard('private.variant_problem', 'a question with ranges can be asked with every number', () => {
+    const problem = (changes: Partial<typeof values>, gives: string): Step => [
+      'admin',
+      `select coalesce(public.admin_preview_questions('[${json({ ...variantWith({}), ...changes })}]') #>> '{0,problem}', 'none')`,
+      gives,
+    ]
+    const solution = (changes: object) => ({ solution: variantWith(changes).solution })
+    return [
+      problem({}, 'none'),
+      problem({ kind: 'choice', body: { options: ['a', 'b'] }, solution: { right: 0 } }, 'none'),
+      problem(solution({ formula: '2 *' }), 'form'),
+      problem(solution({ variables: [] }), 'form'),
+      problem({ prompt: 'Twice {u} {i}?' }, 'placeholder'),
+      problem({ prompt: 'Twice {u} {answer}?' }, 'placeholder'),
+      problem({ prompt: 'Twice {u} {?' }, 'placeholder'),
+      problem({ explanation: 'It is {2 *}.' }, 'placeholder'),
+      problem({ explanation: 'It is {i}.' }, 'placeholder'),
+      problem({ explanation: 'It is }.' }, 'placeholder'),
+      problem({ explanation: 'It is {answer:1} or {u / 3:2}.' }, 'none'),
+      problem({ prompt: 'Twice?' }, 'hidden'),
+      problem({ prompt: 'Twice {u + 1}?' }, 'none'),
+      problem(solution({ formula: '8 / (u - 7)' }), 'undefined'),
+      problem({ prompt: 'Twice {u} and {1 / (u - 7):1}?' }, 'undefined'),
+      problem({ explanation: 'It is {sqrt(u - 7):1}.' }, 'undefined'),
+      // Values from 2 to 80 by twos: an answer in the middle of five is right for all of them.
+      problem(solution({ tolerance: 4 }), 'guessable'),
+      problem(solution({ tolerance: 3.9 }), 'none'),
+      problem(solution({ formula: 'u - u' }), 'guessable'),
+      save({ ...variantWith({ tolerance: 4 }) }, '22023'),
+      [
+        'admin',
+        `select public.admin_import_questions('EL-104', '[${json(variantWith({ tolerance: 4 }))}]', '{}', false)`,
+        '22023',
+      ],
+      ['owner', `select count(*) from private.questions where prompt like 'Twice%'`, 0],
+    ]
+  }),
+  guard('public.admin_preview_questions', 'admins see what attempts would draw', () => {
+    const preview = (who: Step[0], path: string, gives: string | number): Step => [
+      who,
+      `select public.admin_preview_questions('[${json({})}, ${json({ ...variantWith({ variables: [{ ...range, to: 400 }] }), explanation: '{u} + {u} = {answer}' })}]') #>> '{${path}}'`,
+      gives,
+    ]
+    return [
+      preview('user', '0', '42501'),
+      preview('anonymous', '0', '42501'),
+      preview('admin', '0', '{"problem": null, "samples": []}'),
+      preview('admin', '1,problem', 'null'),
+      preview('admin', '1,samples,0,tolerance', '0.5'),
+      [
+        'admin',
+        `select bool_and(
+           (sample ->> 'value')::integer = 2 * number
+             and sample ->> 'explanation' = format('%s + %s = %s', number, number, 2 * number)
+         ) and count(*) = 3
+         from jsonb_array_elements(public.admin_preview_questions(
+           '[${json({ ...variantWith({}), explanation: '{u} + {u} = {answer}' })}]') #> '{0,samples}') as sample
+         cross join substring(sample ->> 'prompt' from '[0-9]+') as text cross join lateral (select text::integer as number) as shown`,
+        true,
+      ],
+    ]
+  }),
   guard('private.questions', 'a question has texts and a link to its explanation', () => [
     rejected({ prompt: ' ' }),
     rejected({ prompt: text(801) }),
@@ -79,9 +183,16 @@ export const questionGuards: AccessCheck[] = [
     rejected({ second: 14_401 }),
     rejected({ lessonId: null, second: null }),
     save({ lessonId: null, second: null, caseId: 'open-case' }),
-    save({ purpose: 'predict' }),
-    rejected({ purpose: 'predict', lessonId: null, second: null, caseId: 'open-case' }),
-    rejected({ purpose: 'predict', kind: 'order', body: { steps: ['a', 'b', 'c'] }, solution: {} }),
+    predicts({}),
+    predicts({ solution: { right: 0, shown: 14_400 } }),
+    ...[
+      { right: 0 },
+      { right: 0, shown: 1 },
+      { right: 0, shown: '2' },
+      { right: 0, shown: 14_401 },
+    ].map((solution) => predicts({ solution }, '23514')),
+    predicts({ lessonId: null, second: null, caseId: 'open-case' }, '23514'),
+    predicts({ kind: 'order', body: { steps: ['a', 'b', 'c'] }, solution: { shown: 2 } }, '23514'),
   ]),
   guard(
     'public.admin_save_question',
@@ -211,7 +322,10 @@ export const questionGuards: AccessCheck[] = [
       ]
       return [
         field('prompt', 'Which?; How much?; What next?'),
-        field('solution', '{"right": 1}; {"value": 12.6, "tolerance": 0.1}; {"right": 1}'),
+        field(
+          'solution',
+          '{"right": 1}; {"value": 12.6, "tolerance": 0.1}; {"right": 1, "shown": 34}',
+        ),
         // The open attempt doesn't count.
         field('asked', '1; 1; 0'),
         field('missed', '1; 0; 0'),

@@ -151,11 +151,39 @@ export const rejectedChanges: Record<string, Change[]> = {
   'lesson_notes.lesson_notes_second_check': each('second', [-1, 14_401]),
   'lesson_notes.lesson_notes_text_check': each('text', [' ', long(2001), padded(2001)]),
   'case_attempts.case_attempts_outcome_check': each('outcome', ['passed', '']),
+  'practice_cases.only_cars_are_solved': each('solved', [-1, 4]),
+  'case_attempts.case_attempts_unsafe_act_check': [
+    { outcome: 'unsafe', ended_at: '2020-01-01T00:00:00Z', fault_id: 'fuse-open', unsafe_act: '' },
+    {
+      outcome: 'unsafe',
+      ended_at: '2020-01-01T00:00:00Z',
+      fault_id: 'fuse-open',
+      unsafe_act: 'A plug',
+    },
+  ],
+  'case_attempts.only_unsafe_attempts_name_their_act': [
+    {
+      outcome: 'unsafe',
+      ended_at: '2020-01-01T00:00:00Z',
+      fault_id: 'fuse-open',
+      unsafe_act: null,
+    },
+    {
+      outcome: 'failed',
+      ended_at: '2020-01-01T00:00:00Z',
+      fault_id: 'fuse-open',
+      unsafe_act: 'plug-live',
+    },
+    { outcome: null, ended_at: null, fault_id: null, unsafe_act: 'plug-live' },
+  ],
   'case_attempts.only_ended_attempts_show_their_fault': [
-    { ended_at: null, outcome: null, fault_id: 'fuse-open' },
+    { ended_at: null, outcome: null, fault_id: 'fuse-open', par: null },
+    // Par would reveal the fault of an open attempt.
+    { ended_at: null, outcome: null, fault_id: null, par: 3 },
     { ended_at: null, outcome: 'solved', fault_id: null },
     { ended_at: '2020-01-01T00:00:00Z', outcome: 'solved', fault_id: null },
   ],
+  'case_diagnoses.only_right_parts_have_a_right_kind': [{ is_right: false, is_kind_right: true }],
   'certificates.certificates_number_check': each('number', [
     '',
     '0000-0000-0000-0000',
@@ -165,6 +193,8 @@ export const rejectedChanges: Record<string, Change[]> = {
   ]),
   'certificates.certificates_name_check': each('name', ['A', 'R2', ' Ann', '<b>', long(81)]),
   'certificates.certificates_seconds_check': each('seconds', [-1]),
+  'certificates.certificates_rule_check': [0, 3].map((rule) => ({ rule, weight: {} })),
+  'certificates.certificates_have_the_weight_of_their_rule': [{ rule: 2 }, { weight: {} }],
   'certificates.certificates_issue_note_check': [
     { previous_id: fixtureId(71), issue_note: ' ' },
     { previous_id: fixtureId(71), issue_note: long(301) },

@@ -1,4 +1,13 @@
-import { choice, confirm, grant, number, planPredicted, predicted, retire } from './check-steps.ts'
+import {
+  choice,
+  confirm,
+  grant,
+  number,
+  planPredicted,
+  predicted,
+  retire,
+  variant,
+} from './check-steps.ts'
 import { fixtureId } from './fixture.ts'
 import { guard, type Step } from './guard.ts'
 import type { AccessCheck } from './session.ts'
@@ -93,16 +102,16 @@ export const reviewGuards: AccessCheck[] = [
     ({ user, other }) => [
       answer('anonymous', '0', '42501'),
       answer('admin with an ended session', '0', '42501'),
-      answer('admin', '0', 'null', 'explanation'),
-      answer('other', '1', 'null', 'explanation'),
-      answer('user', '0', 'null', 'explanation', number),
+      answer('admin', '0', 'null'),
+      answer('other', '1', 'null'),
+      answer('user', '0', 'null', 'isRight', number),
       answer('user', '3', '22023'),
       answer('user', '"0"', '22023'),
       ['owner', `select string_agg(stage::text, ' ') from public.reviews`, '1 1'],
       nextIn('2', '2 days'),
       state(user, '50 0 2'),
       // Another try, until it is due again.
-      answer('user', '0', 'null', 'explanation'),
+      answer('user', '0', 'null'),
       ['owner', `select stage from public.reviews where user_id = '${other}'`, 1],
     ],
   ),
@@ -153,17 +162,87 @@ export const reviewGuards: AccessCheck[] = [
       answer('user', '1', true, 'isRight', predicted),
     ],
   ),
-  guard('public.answer_review', 'an answer explains the question', ({ user }) => [
-    arrange(user),
+  guard(
+    'private.is_solution_due',
+    'an answer has the solution only after the check is passed',
+    ({ user, other }) => {
+      const passedAs = (person: string, module: string): Step => [
+        'owner',
+        `insert into public.check_attempts (user_id, module_id, questions, scored_at, correct, passed)
+         values ('${person}', '${module}', 2, now(), 2, true)`,
+      ]
+      const answered = (gives: string, question = choice): Step => [
+        'user',
+        `select (public.answer_review('${question}', '0') - '{nextAt,case,lesson,second}'::text[])::text`,
+        gives,
+      ]
+      const wrong = '{"isRight": false, "solution": null, "explanation": null}'
+      const explained = '{"isRight": false, "solution": 1, "explanation": "It is b."}'
+      const again = [
+        makeDue(user),
+        [
+          'owner',
+          `update private.review_arrangements set arrangement = '{0,1,2}' where question_id = '${choice}'`,
+        ],
+      ] satisfies Step[]
+      return [
+        ...again,
+        [
+          'user',
+          `select (public.answer_review('${choice}', '0') - 'nextAt')::text`,
+          '{"case": null, "lesson": {"slug": "free-lesson", "title": "Before", "moduleId": "EL-101"}, "second": 5, "isRight": false, "solution": null, "explanation": null}',
+        ],
+        // Another user's pass, and that of another check.
+        passedAs(other, 'EL-101'),
+        passedAs(user, 'EL-102'),
+        ...again,
+        answered(wrong),
+        // The film shows what it asks.
+        secondReview(user),
+        [
+          'owner',
+          `update private.review_arrangements set arrangement = '{0,1}' where question_id = '${predicted}'`,
+        ],
+        answered('{"isRight": false, "solution": 1, "explanation": "b is next."}', predicted),
+        passedAs(user, 'EL-101'),
+        ...again,
+        answered(explained),
+      ]
+    },
+  ),
+  guard('private.drawn_question', 'a review shows and scores its own numbers', ({ user }) => [
     [
-      'user',
-      `select (public.answer_review('${choice}', '2') - 'nextAt')::text`,
-      '{"case": null, "lesson": {"slug": "free-lesson", "title": "Before", "moduleId": "EL-101"}, "second": 5, "isRight": false, "solution": 0, "explanation": "It is b."}',
+      'owner',
+      `insert into public.reviews (user_id, question_id, due_at) values ('${user}', '${variant}', now() - interval '1 day')`,
+    ],
+    [
+      'owner',
+      `insert into private.review_arrangements values ('${user}', '${variant}', '{}', '{"t": 7}')`,
+    ],
+    due('user', 'How long from 7?', 'questions,0,prompt'),
+    answer('user', '16', false, 'isRight', variant),
+    makeDue(user),
+    [
+      'owner',
+      `update private.review_arrangements set drawn = '{"t": 8}' where question_id = '${variant}'`,
+    ],
+    answer('user', '16', true, 'isRight', variant),
+    // The next review draws again.
+    [
+      'owner',
+      `update private.review_arrangements set drawn = '{"t": 99}' where question_id = '${variant}'`,
+    ],
+    makeDue(user),
+    answer('user', '198', true, 'isRight', variant),
+    [
+      'owner',
+      `select drawn ->> 't' <> '99' from private.review_arrangements where question_id = '${variant}'`,
+      true,
     ],
   ]),
   guard('public.answer_review', 'a retired question is not answered', () => [
     retire(choice),
-    answer('user', '0', 'null', 'explanation'),
+    answer('user', '0', 'null'),
   ]),
   guard(
     'public.lesson_questions',
@@ -195,8 +274,6 @@ export const reviewGuards: AccessCheck[] = [
     'a wrong prediction of a member joins the reviews',
     ({ user, other }) => [
       confirm(user),
-      predict('anonymous', '0', '42501'),
-      predict('admin with an ended session', '0', '42501'),
       predict('user', '2', '22023'),
       predict('user', '1', true),
       state(user, '50 1 0'),
@@ -209,12 +286,43 @@ export const reviewGuards: AccessCheck[] = [
   ),
   guard(
     'public.record_prediction',
+    'a prediction gets the solution and the second at which the film has shown it',
+    ({ user, admin }) => {
+      const answered = (
+        who: Step[0],
+        response: string,
+        gives: string,
+        question = predicted,
+      ): Step => [who, `select public.record_prediction('${question}', '${response}')::text`, gives]
+      const wrong = (isReviewed: boolean) =>
+        `{"shown": 34, "isRight": false, "solution": 1, "isReviewed": ${isReviewed}}`
+      return [
+        confirm(user, admin),
+        // Visitors watch the free film, but keep no reviews.
+        answered('anonymous', '0', wrong(false)),
+        answered('admin with an ended session', '0', wrong(false)),
+        answered('anonymous', '1', wrong(false).replace('false', 'true')),
+        ['owner', `select count(*) from public.reviews where question_id = '${predicted}'`, 0],
+        answered('user', '0', wrong(true)),
+        answered('other', '0', wrong(false)),
+        answered(
+          'admin',
+          '2',
+          '{"shown": 16, "isRight": true, "solution": 2, "isReviewed": false}',
+          planPredicted,
+        ),
+      ]
+    },
+  ),
+  guard(
+    'public.record_prediction',
     'a prediction tells nothing about other questions',
     ({ user, admin }) => [
       confirm(user, admin),
       predict('user', '0', 'null', choice),
       predict('user', '12.6', 'null', number),
       predict('user', '2', 'null', planPredicted),
+      predict('anonymous', '2', 'null', planPredicted),
       predict('user', '0', 'null', fixtureId(99)),
       predict('admin', '2', true, planPredicted),
       retire(predicted),

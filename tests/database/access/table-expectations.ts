@@ -163,6 +163,13 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     delete: server,
     upsert: server,
   },
+  practice_cases: {
+    select: { user: 'own', admin: 'own', service: 'all' },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
   case_readings: {
     select: { user: 'own', admin: 'own', service: 'all' },
     insert: server,
@@ -193,8 +200,9 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     delete: server,
     upsert: server,
   },
+  // Only functions read them, too: is_right would tell the solutions of a failed attempt.
   check_responses: {
-    select: { user: 'own', admin: 'own', service: 'all' },
+    select: server,
     insert: server,
     update: server,
     delete: server,

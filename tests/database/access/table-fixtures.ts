@@ -34,6 +34,7 @@ const certificate = {
   name: 'Changed',
   record: '[]',
   seconds: 99,
+  rule: 1,
   status_list: 1,
   // Has no certificate.
   status_index: 7,
@@ -194,9 +195,16 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
     case_attempts: {
       label: 'user_id',
       key: ['id'],
-      fresh: { user_id: people.user, case_id: 'member-case', par: 4 },
+      fresh: { user_id: people.user, case_id: 'member-case' },
       patch: { readings: 0, wrong_parts: 0 },
-      overwrite: { id: id(40), user_id: people.user, case_id: 'open-case', par: 9 },
+      overwrite: { id: id(40), user_id: people.user, case_id: 'open-case', readings: 9 },
+    },
+    practice_cases: {
+      label: 'user_id',
+      key: ['user_id', 'case_id'],
+      fresh: { user_id: people.user, case_id: 'member-case' },
+      patch: { cars: 9 },
+      overwrite: { user_id: people.user, case_id: 'open-case', cars: 9 },
     },
     case_readings: {
       label: 'user_id',

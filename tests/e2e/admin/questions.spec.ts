@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expectAccessible } from '../../support/site/checks.ts'
+import { expectAccessible, expectAccessibleInEveryLook } from '../../support/site/checks.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
 /** A module without questions in the seed. */
@@ -28,6 +28,40 @@ test('an admin writes, edits, exports, imports and deletes questions', async ({
   await expect(page).toHaveURL(path)
   const list = page.getByRole('table', { name: 'Knowledge check' })
   await expect(list).toContainText('Which part is open?')
+
+  // Half of one question is none.
+  await expect(page.getByText(/^The check isn’t open\./)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Add question' }).click()
+  await page.getByLabel('Type').selectOption('Number with unit')
+  await page.getByLabel('Question', { exact: true }).fill('{u} V stand across {r} Ω. What flows?')
+  await page.getByLabel('Ranges, one per line').fill('u = 10 to 14 step 0.1\nr = 2 to 4 step 1')
+  await page.getByLabel('Answer, or formula of the ranges').fill('u / (r - 2)')
+  await page.getByLabel('Tolerance, plus and minus').fill('0.05')
+  await page.getByLabel('Unit').fill('A')
+  await page.getByLabel('Explanation').fill('{u} V ÷ {r} Ω = {answer:1} A.')
+  await page.getByLabel('Fault case').selectOption('EL-101 Brake lights that stay dark')
+  await page.getByRole('button', { name: 'Draw samples' }).click()
+  await expect(page.getByText(/divides by zero/)).toBeVisible()
+  await page.getByLabel('Answer, or formula of the ranges').fill('u / r')
+  await page.getByLabel('Tolerance, plus and minus').fill('0.5')
+  await page.getByRole('button', { name: 'Save question' }).click()
+  await expect(page.getByText(/^One answer is right in more than a tenth/).first()).toBeVisible()
+  await page.getByLabel('Tolerance, plus and minus').fill('0.05')
+  await page.getByLabel('Ranges, one per line').fill('u = 10 to 14 step 0.1\nr = 2 to 4 step 0.2')
+  await page.getByRole('button', { name: 'Draw samples' }).click()
+  const samples = page.getByRole('status').getByRole('listitem')
+  await expect(samples).toHaveCount(3)
+  await expect(samples.first()).toContainText(
+    /^1\d\.\d V stand across \d\.\d Ω\. What flows\?[\d.]+ A \(± 0\.05 A\)/,
+  )
+  await expectAccessibleInEveryLook(page)
+  await page.getByRole('button', { name: 'Save question' }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByText(/^Each attempt asks 1 of 2:/)).toBeVisible()
+  await list.getByRole('button', { name: /^Delete: \{u\}/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(list.getByRole('row')).toHaveCount(2)
 
   await list.getByRole('link', { name: 'Which part is open?' }).click()
   await page.getByLabel('Type').selectOption('Point on a drawing')

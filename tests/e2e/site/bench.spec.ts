@@ -1,8 +1,19 @@
 import type { Page } from '@playwright/test'
 import { faultCases, getFaultCase } from '../../../lib/bench/catalog.ts'
+import { rightKindsOf } from '../../../lib/bench/diagnosis.ts'
+import { proofOf } from '../../../lib/bench/insulation.ts'
 import { pars } from '../../../lib/bench/pars.ts'
 import { casePath } from '../../../lib/bench/paths.ts'
-import { findFault, type Hand, measure, nameFault, operate } from '../../support/site/bench.ts'
+import type { FaultCase, Measurement } from '../../../lib/bench/schema.ts'
+import { targetsOf } from '../../../lib/bench/targets.ts'
+import {
+  findFault,
+  type Hand,
+  measure,
+  nameFault,
+  operate,
+  zero,
+} from '../../support/site/bench.ts'
 import {
   expectAccessible,
   expectAccessibleInEveryLook,
@@ -65,7 +76,11 @@ for (const hand of hands) {
         const fault = await findFault(page, faultCase, hand)
         await nameFault(page, faultCase, fault, hand)
         await expect(page.getByRole('heading', { name: /^Fault found/ })).toBeFocused()
-        await expect(page.getByText(`par ${pars[faultCase.id]?.length}`)).toBeVisible()
+        const steps = pars[faultCase.id]?.[fault.id] ?? []
+        await expect(page.getByText(`par ${steps.length}`, { exact: true })).toBeVisible()
+        await expect(
+          page.getByRole('region', { name: 'The path of an expert' }).getByRole('listitem'),
+        ).toHaveCount(steps.length)
         await expectAccessible(page)
         await expectNoSidewaysScroll(page)
         await page.getByRole('button', { name: 'Next car' }).click()
@@ -78,6 +93,7 @@ for (const hand of hands) {
 }
 
 test('a visitor practices a free case, and each state is accessible', async ({ page }) => {
+  await drawFault(page, stopLamp, 'switch-open')
   await open(page, casePath(stopLamp))
   await expectAccessibleInEveryLook(page)
   await page.getByRole('button', { name: 'Start practice' }).click()
@@ -98,12 +114,38 @@ test('a visitor practices a free case, and each state is accessible', async ({ p
     await page.getByRole('button', { name: /^1: / }).press('r')
     await page.getByRole('button', { name: /^13: / }).press('b')
     await page.getByRole('button', { name: /^13: / }).press('r')
-    await expect(page.getByRole('button', { name: /^MIN 0\.0 mV · MAX 12\.\d\d V$/ })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: /^MIN 0\.000 V · MAX 12\.\d\d V$/ }),
+    ).toBeVisible()
   })
   await test.step('warns about resistance in a live circuit', async () => {
     const live = { positions: pressed, mode: 'ohms', red: 'G1.+', black: 'G1.−' } as const
     expect(await measure(page, stopLamp, live, 'mouse')).toContain('Live circuit')
     await expectAccessibleInEveryLook(page)
+  })
+  await test.step('REL subtracts the leads, and another function forgets it', async () => {
+    const ground = { positions: {}, mode: 'ohms', red: 'W5.1', black: 'G1.−' } as const
+    expect(await measure(page, stopLamp, ground, 'mouse')).toMatch(/Ω: 0\.2 Ω$/)
+    const [before, after] = await zero(page, 'ohms', 'mouse')
+    expect(before).toBe('Probes together, Ω: 0.2 Ω')
+    expect(after).toBe('Probes together, Ω: 0.0 Ω, relative')
+    expect(await measure(page, stopLamp, ground, 'mouse')).toMatch(/Ω: 0\.0 Ω, relative$/)
+    await expect(page.getByRole('region', { name: 'Log' })).toContainText('REL 0.0 Ω')
+    await expectAccessibleInEveryLook(page)
+    expect(await measure(page, stopLamp, { ...ground, mode: 'volts' }, 'mouse')).toMatch(
+      /V DC: 0\.000 V$/,
+    )
+  })
+  await test.step('ZERO removes the error of the clamp', async () => {
+    const [before, after] = await zero(page, 'amps', 'mouse')
+    expect(before).toMatch(/^Clamp off, Clamp A: −?[1-4]\d mA$/)
+    expect(after).toBe('Clamp off, Clamp A: 0 mA, relative')
+  })
+  await test.step('mV DC has one range of 600 mV', async () => {
+    const supply = { positions: pressed, mode: 'millivolts', red: 'G1.+', black: 'G1.−' } as const
+    expect(await measure(page, stopLamp, supply, 'mouse')).toMatch(/mV DC: OL/)
+    const drop = { ...supply, red: 'S9.1', black: 'S9.2' }
+    expect(await measure(page, stopLamp, drop, 'mouse')).toMatch(/mV DC: (OL|−?[\d.]+ mV)/)
   })
   await test.step('a phone in landscape shows the drawing beside the instrument', async () => {
     await page.setViewportSize({ width: 844, height: 390 })
@@ -127,53 +169,120 @@ test('a visitor practices a free case, and each state is accessible', async ({ p
   await test.step('a wrong part costs money and leaves the fault', async () => {
     // No fault of this case is of the left lamp.
     await nameFault(page, stopLamp, { target: 'E9', kind: 'open' }, 'mouse')
-    await expect(page.getByRole('alert').filter({ hasText: 'still there' })).toContainText('€')
+    await expect(page.getByRole('alert').filter({ hasText: 'still there' })).toContainText('$')
     await page.getByRole('button', { name: 'Show the fault' }).click()
     await expect(page.getByRole('heading', { name: /^The fault was/ })).toBeFocused()
     await expectAccessibleInEveryLook(page)
   })
+  await test.step('the right part with a wrong kind repairs the car', async () => {
+    await page.getByRole('button', { name: 'Next car' }).click()
+    const fault = await findFault(page, stopLamp, 'mouse')
+    const kinds = targetsOf(stopLamp).find(({ id }) => id === fault.target)?.kinds ?? []
+    const kind = kinds.find((other) => !rightKindsOf(stopLamp, fault).includes(other))
+    await nameFault(page, stopLamp, { target: fault.target, kind: kind ?? 'open' }, 'mouse')
+    await expect(page.getByRole('heading', { name: /^Fault found/ })).toBeFocused()
+    await expect(page.getByText(/^The right part, but the wrong kind of fault\./)).toBeVisible()
+  })
 })
 
-for (const [start, running] of [
-  ['Start practice', 'Show current'],
-  ['Take the exam', 'Exam, until'],
-] as const) {
-  test(`the insulation tester waits until the car is proved dead: ${start}`, async ({
-    page,
-    guard,
-    member,
-  }) => {
-    allowBackend(guard)
-    await adopt(page, member)
-    await open(page, casePath(interlock))
-    await page.getByRole('button', { name: start }).click()
-    await expect(page.getByText(running)).toBeVisible()
-    const { insulation } = interlock
-    const [red = '', black = ''] = insulation?.proof.at(-1) ?? []
-    const test500 = {
-      positions: insulation?.positions ?? {},
-      mode: 'insulation',
-      red,
-      black,
-    } as const
-    await measure(page, interlock, { ...test500, positions: {} }, 'mouse')
-    const problem = page.getByRole('region', { name: 'Instrument' }).getByRole('alert')
-    await expect(problem).toContainText('Make the car safe first.')
-    await measure(page, interlock, test500, 'mouse')
-    await expect(problem).toContainText('Prove the absence of voltage first')
-    await expectAccessible(page)
-    for (const [one, other] of insulation?.proof ?? []) {
-      const dead = { ...test500, mode: 'volts', red: one, black: other } as const
-      await measure(page, interlock, dead, 'mouse')
-    }
-    expect(await measure(page, interlock, test500, 'mouse')).toMatch(/Insulation 500 V: .*(Ω|OL)/)
+const proved = { power: 'dead', gloves: 'on', disconnect: 'locked' }
+const insulation = (): Measurement => ({
+  positions: interlock.highVoltage?.safe ?? {},
+  mode: 'insulation',
+  red: 'X5.Pa',
+  black: 'X1.1',
+})
+const notice = (page: Page) => bench(page).getByRole('alert')
 
-    // A car that was live in the meantime must be proved dead again, even if nothing was measured.
-    await operate(page, interlock, {}, 'mouse')
-    await measure(page, interlock, test500, 'mouse')
-    await expect(problem).toContainText('Prove the absence of voltage first')
-  })
+/** Lets practice draw this fault. */
+async function drawFault(page: Page, faultCase: FaultCase, id: string): Promise<void> {
+  const index = faultCase.faults.findIndex((fault) => fault.id === id)
+  // The middle of the share of the fault.
+  const share = (index + 0.5) / faultCase.faults.length
+  await page.addInitScript((value) => {
+    Math.random = () => value
+  }, share)
 }
+
+/** Starts practice of the interlock case with a fault. */
+async function practiceFault(page: Page, id: string): Promise<void> {
+  await drawFault(page, interlock, id)
+  await open(page, casePath(interlock))
+  await page.getByRole('button', { name: 'Start practice' }).click()
+  await expect(page.getByText('Show current')).toBeVisible()
+}
+
+test('practice rejects what is unsafe, says why, and allows it on a car that is proved dead', async ({
+  page,
+  guard,
+  member,
+}) => {
+  allowBackend(guard)
+  await adopt(page, member)
+  await practiceFault(page, 'plug-open')
+  const plug = page.getByRole('group', { name: 'High-voltage cable W2' })
+  await test.step('a live plug', async () => {
+    await operate(page, interlock, { cable: 'x5' }, 'mouse')
+    await expect(notice(page).first()).toContainText('High-voltage plug moved on a live car.')
+    await expect(plug.getByRole('radio', { name: 'Plugged in' })).toBeChecked()
+    await expectAccessibleInEveryLook(page)
+  })
+  await test.step('bare hands, and a car that is on', async () => {
+    await operate(page, interlock, { disconnect: 'pulled' }, 'mouse')
+    await expect(notice(page).first()).toContainText('without gloves and face shield.')
+    await operate(page, interlock, { power: 'on', gloves: 'on', disconnect: 'pulled' }, 'mouse')
+    await expect(notice(page).first()).toContainText('with the car switched on.')
+  })
+  await test.step('no proof', async () => {
+    await operate(page, interlock, { ...proved, cable: 'x5' }, 'mouse')
+    await expect(notice(page).first()).toContainText('before the car was proven dead.')
+    await expect(notice(page).first()).toContainText('read the proving unit, 14 to 15.')
+    await measure(page, interlock, { ...insulation(), positions: proved }, 'mouse')
+    await expect(notice(page).first()).toContainText('Insulation tester connected before')
+  })
+  await test.step('the voltage falls while one waits', async () => {
+    const link = { mode: 'volts', red: 'X5.Pa', black: 'X5.Na' } as const
+    for (const [wait, volts] of [
+      ['0', '360.0 V'],
+      ['2', '48.72 V'],
+      ['5', '2.426 V'],
+    ]) {
+      const positions = { ...proved, wait: wait ?? '' }
+      expect(await measure(page, interlock, { ...link, positions }, 'mouse')).toContain(volts)
+    }
+  })
+  for (const measurement of proofOf(interlock)) {
+    await measure(page, interlock, measurement, 'mouse')
+  }
+  expect(await measure(page, interlock, insulation(), 'mouse')).toMatch(/Insulation 500 V: .*Ω/)
+  await operate(page, interlock, { ...interlock.highVoltage?.safe, cable: 'x5' }, 'mouse')
+  await expect(plug.getByRole('radio', { name: 'X5 unplugged' })).toBeChecked()
+  await operate(page, interlock, interlock.highVoltage?.safe ?? {}, 'mouse')
+
+  // A car that was live in the meantime must be proved dead again, even if nothing was measured.
+  await operate(page, interlock, {}, 'mouse')
+  await measure(page, interlock, insulation(), 'mouse')
+  await expect(notice(page).first()).toContainText('Prove the tester first')
+})
+
+test('a car that keeps its voltage is not worked on: its fault is named instead', async ({
+  page,
+  guard,
+  member,
+}) => {
+  allowBackend(guard)
+  await adopt(page, member)
+  await practiceFault(page, 'discharge-open')
+  const said: string[] = []
+  for (const measurement of proofOf(interlock)) {
+    said.push(await measure(page, interlock, measurement, 'mouse'))
+  }
+  expect(said.join(' ')).toMatch(/247\.\d V.*205\.\d V/)
+  await operate(page, interlock, { ...interlock.highVoltage?.safe, cable: 'x5' }, 'mouse')
+  await expect(notice(page).first()).toContainText('If the voltage stays, stop')
+  await nameFault(page, interlock, { target: 'A2', kind: 'open' }, 'mouse')
+  await expect(page.getByRole('heading', { name: /^Fault found/ })).toBeFocused()
+})
 
 test('shows visitors what a case needs', async ({ page }) => {
   await open(page, casePath(fuelPump))

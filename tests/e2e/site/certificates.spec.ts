@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { certificatePath, ownCertificatePath } from '../../../lib/certificates/paths.ts'
 import { verifyOffline } from '../../support/certificates/verify-offline.ts'
 import {
@@ -65,10 +66,23 @@ test('a member receives a certificate that others verify until it is revoked', a
 
   await test.step('the rule is shown beforehand', async () => {
     await open(page, '/courses/electrical/certificate')
+    await expect(
+      page.getByRole('heading', { name: 'Certificate in Electrical systems: EL-101 and EL-201' }),
+    ).toBeVisible()
+    await expect(
+      page.getByText(/^It covers 9 of 45 lessons, 16 min of film, 6 checks, 6 cases/),
+    ).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Watch the lessons' })).toBeVisible()
     await expectAccessibleInEveryLook(page)
-    await open(page, '/courses/hvac/certificate')
-    await expect(page.getByText('This category has no certificate yet.')).toBeVisible()
+    await open(page, '/courses/hybrid-ev/certificate')
+    await expect(page.getByText(/^So far only one module is complete/)).toBeVisible()
+    await expect(
+      page.getByText(/does not authorize work on high-voltage systems/).first(),
+    ).toBeVisible()
+    await open(page, '/courses/hvac')
+    await page.getByRole('link', { name: 'No certificate yet' }).click()
+    await expect(page.getByRole('heading', { name: 'No certificate yet' })).toBeVisible()
+    await expect(page.getByText(/no module is complete/)).toBeVisible()
   })
 
   await adopt(page, member)
@@ -110,7 +124,9 @@ test('a member receives a certificate that others verify until it is revoked', a
     await deliverOutbox()
     await expect(async () => {
       const emails = await findEmails(email)
-      const found = emails.find(({ subject }) => subject === 'Your certificate: Electrical systems')
+      const found = emails.find(({ subject }) =>
+        subject.startsWith('Your certificate: Electrical systems: EL-101'),
+      )
       expect(found?.text).toContain(siteUrl + certificatePath(number))
     }).toPass({ timeout: 10_000 })
   })
@@ -121,6 +137,12 @@ test('a member receives a certificate that others verify until it is revoked', a
     expect(response?.headers()['cache-control']).toContain('no-store')
     await expect(visitor.getByText('Valid', { exact: true })).toBeVisible()
     await expect(visitor.getByText('Zoë O’Neil')).toBeVisible()
+    await expect(
+      visitor.getByText(/^9 of 45 lessons, \d+ min of film, 6 checks, 6 cases$/),
+    ).toBeVisible()
+    await expect(
+      visitor.getByText('This certificate is not an official qualification.', { exact: true }),
+    ).toBeVisible()
     expect(await visitor.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
     await expectAccessibleInEveryLook(visitor)
   })
@@ -135,6 +157,7 @@ test('a member receives a certificate that others verify until it is revoked', a
   const badge = await json(`${certificatePath(number)}/badge`)
   await test.step('the badge is valid for a foreign verifier', async () => {
     expect(JSON.stringify(badge)).toContain('Zoë O’Neil')
+    expect(JSON.stringify(badge)).toContain('9 of 45 lessons')
     expect(await verify(badge)).toMatchObject({ valid_signature: true, revocation_status: true })
   })
   await test.step('the PDF opens', async () => {
@@ -150,11 +173,25 @@ test('a member receives a certificate that others verify until it is revoked', a
     ])
     expect(download.suggestedFilename()).toMatch(/^training-hours-\d{4}-\d\d-\d\d\.pdf$/)
     await expectAccessibleInEveryLook(page)
+    const pdf = readFileSync(await download.path(), 'latin1')
+    const [, path = ''] = /\/URI \([^)]*(\/training-hours\/[0-9A-Z-]{24})\)/.exec(pdf) ?? []
+    const response = await visitor.goto(path)
+    expect(response?.headers()['cache-control']).toContain('no-store')
+    await expect(visitor.getByText('Confirmed', { exact: true })).toBeVisible()
+    expect(await visitor.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+    await expect(visitor.getByRole('table').first()).toContainText('Total')
+    await expectAccessibleInEveryLook(visitor)
+    await visitor.goto('/training-hours/0000-0000-0000-0000-0000')
+    await expect(visitor.getByRole('heading', { name: 'Unknown number' })).toBeVisible()
+    await visitor.goto(certificatePath(number))
   })
 
   await test.step('an admin revokes it with a reason', async () => {
     await adopt(page, await adminSession())
     await open(page, `/admin/certificates?q=${number}`)
+    await expect(
+      page.getByText('This certificate is not an official qualification.', { exact: true }),
+    ).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Revoke the certificate of Zoë O’Neil' }).click()
     const dialog = page.getByRole('dialog', { name: 'Revoke certificate' })
@@ -166,6 +203,9 @@ test('a member receives a certificate that others verify until it is revoked', a
     await expect(page.getByText('Test of the team')).toBeVisible()
     await open(page, '/admin/certificates/versions')
     await expect(page.getByRole('heading', { name: 'Electrical systems' })).toBeVisible()
+    await expect(
+      page.getByText(/does not authorize work on high-voltage systems/).first(),
+    ).toBeVisible()
     await expectAccessibleInEveryLook(page)
   })
   await test.step('the page, the files and the status list say so', async () => {

@@ -43,12 +43,14 @@ test('the catalog has eight cards whose Start Module leads to ADAS', async ({ pa
       '/courses/adas',
     )
     await expect(card).toContainText(new RegExp(`Lessons\\s*${count}`, 'i'))
+    await expect(card).toContainText(/Students[\d,]+Sample/)
     await expect(card.getByText('opens the free ADAS sample')).toBeVisible()
     const [film] = await publishedFilms(slug)
     if (!film) throw new Error(`${slug} has no film.`)
     const watch = card.getByRole('link', { name: /^Watch: / })
     await expect(watch).toContainText(`Watch: ${film.title}, ${formatSeconds(film.duration)}`)
     await expect(watch).toHaveAttribute('href', film.href)
+    await expect(card.getByRole('definition').first()).toHaveText(/^\d+ lessons?, \d+ min of film$/)
   }
 })
 
@@ -108,8 +110,11 @@ for (const category of seedCatalog.categories) {
 
     const subscribe = main.getByRole('link', { name: 'Subscribe to Access' })
     await expect(subscribe).toHaveCount(locked.length)
+    await expect(main.getByText(/^[\d,]+Sample$/).first()).toBeVisible()
     for (const link of await subscribe.all()) await expect(link).toHaveAttribute('href', '/pricing')
     const films = await publishedFilms(category.slug)
+    const silent = locked.filter(({ id }) => films.every(({ moduleId }) => moduleId !== id))
+    await expect(main.getByText('Nothing plays yet', { exact: true })).toHaveCount(silent.length)
     const watchNow = main.getByRole('region', { name: 'Watch now' }).getByRole('link')
     await expect(watchNow.first()).toHaveText(films[0]?.title ?? '')
     await expect(watchNow.first()).toHaveAttribute('href', films[0]?.href ?? '')
@@ -156,6 +161,14 @@ test('a locked module shows its syllabus and links to the plans', async ({ page 
     'href',
     '/pricing',
   )
+})
+
+test('a locked module with films leads visitors to the plans', async ({ page }) => {
+  await open(page, '/courses/electrical/el-201')
+  const access = page.getByRole('region', { name: 'Ready to watch' })
+  await expect(access).toContainText('Locked modules need a subscription')
+  await expect(access.getByRole('link')).toHaveText('Subscribe to Access')
+  await expect(access.getByRole('link')).toHaveAttribute('href', '/pricing')
 })
 
 test.describe('without scripts', () => {

@@ -1,3 +1,5 @@
+import { faultCases } from '../../../lib/bench/catalog.ts'
+import { faultCodes } from '../../../lib/codes/codes.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
@@ -55,16 +57,40 @@ test('the numbered parts of the drawing have a legend that leads to the courses'
   await expect(parts.filter({ hasText: 'Battery' })).toHaveAttribute('href', '/courses/hybrid-ev')
 })
 
-test('the testimonials are marked as samples', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('main').getByText(/^Sample quotes/)).toBeVisible()
-})
-
-test('the figures are marked as samples', async ({ page }) => {
+test('each sample is marked where it stands', async ({ page }) => {
   await page.goto('/')
   const figures = page.getByRole('region', { name: 'In figures' })
-  await expect(figures.getByText('Sample figures: this is a demo.')).toBeVisible()
-  await expect(page.getByText(/10,000\+ students .*sample figure/)).toBeVisible()
+  await expect(figures.getByRole('definition')).toHaveText([
+    '80+Sample',
+    '380+Sample',
+    '15,000+Sample',
+    '95%Sample',
+  ])
+  const quotes = page.locator('figure').filter({ has: page.locator('blockquote') })
+  expect(await quotes.count()).toBeGreaterThan(2)
+  await expect(quotes.getByText('Sample', { exact: true })).toHaveCount(await quotes.count())
+  await expect(
+    page.getByRole('listitem').filter({ hasText: '80+ video courses' }).getByText('Sample'),
+  ).toBeVisible()
+  await expect(page.getByText('Join the 10,000+ Sample students who are')).toBeVisible()
+})
+
+test('what the site has today is counted before the figures of the owner', async ({ page }) => {
+  const today = page.getByRole('region', { name: 'On the site today' })
+  // Repeated because other tests publish lessons at the same time.
+  await expect(async () => {
+    await page.goto('/')
+    const lessons = await rows.list('lessons', { state: 'published' })
+    const seconds = lessons.reduce((sum, { duration }) => sum + Math.floor(Number(duration)), 0)
+    await expect(today.getByRole('definition')).toHaveText(
+      [lessons.length, Math.floor(seconds / 60), faultCases.length, faultCodes.length].map(String),
+      { timeout: 1000 },
+    )
+  }).toPass()
+  const figures = await page.getByRole('region', { name: 'In figures' }).boundingBox()
+  expect((await today.boundingBox())?.y).toBeLessThan(figures?.y ?? 0)
+  await today.getByRole('link', { name: 'fault cases' }).click()
+  await expect(page).toHaveURL('/cases')
 })
 
 test('the head of the home page counts the free lessons', async ({ page }) => {

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { getFaultCase } from '../../../lib/bench/catalog.ts'
+import { casePath } from '../../../lib/bench/paths.ts'
+import { findFault, nameFault } from '../../support/site/bench.ts'
 import {
   expectAccessible,
   expectAccessibleInEveryLook,
@@ -12,6 +15,8 @@ import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend, header } from '../auth/support/form.ts'
 import { createAccount, deleteAccount } from '../auth/support/stack.ts'
 
+const stopLamp = getFaultCase('stop-lamp')
+if (!stopLamp) throw new Error('There is no case stop-lamp.')
 const modulePath = '/courses/electrical/el-101'
 const bar = (page: Page, name: string) => page.getByRole('complementary', { name })
 
@@ -85,7 +90,9 @@ test('a finished lesson is marked wherever lessons are listed', async ({ page, g
     await expect(region('Continue')).toContainText(memberLesson.title)
     await expect(region('Started 1')).toContainText(/0:30 of \d:\d\d/)
     await expect(region('Completed 1')).toContainText(freeLesson.title)
-    await expect(region('Hours')).toContainText('2 min of film in the last 12 weeks.')
+    await expect(region('Hours')).toContainText(
+      '1 min of films, knowledge checks and exams in the last 12 weeks.',
+    )
     await expect(page.getByRole('columnheader')).toHaveText(['Week of', 'Total', 'Electrical'])
     await expect(page.getByText(/complete when 90 % of its film/)).toBeVisible()
     await expectNoSidewaysScroll(page)
@@ -126,11 +133,39 @@ test('new members find lessons to start with', async ({ page }) => {
   await page.getByRole('main').getByRole('link', { name: 'My learning' }).click()
   const welcome = page.getByRole('region', { name: 'Start here' })
   await expect(welcome.getByRole('link', { name: `Watch: ${freeLesson.title}` })).toBeVisible()
-  await expect(page.getByText('You have not watched anything')).toBeVisible()
+  await expect(page.getByText('You have no hours in the last 12 weeks.')).toBeVisible()
   await expect(page.getByText(/Open a lesson and add a note/)).toBeVisible()
   await expectAccessible(page)
   await welcome.getByRole('link', { name: `Watch: ${freeLesson.title}` }).click()
   await expect(page).toHaveURL(freeLesson.path)
+})
+
+test('practice is listed beside exams', async ({ page }) => {
+  const results = page.getByRole('region', { name: /^Fault cases/ })
+  const recorded = () =>
+    page.waitForResponse(
+      (response) =>
+        response.request().method() === 'POST' && /\/api\/cases\/stop-lamp$/.test(response.url()),
+    )
+  await open(page, '/account/learning')
+  await expect(results).toContainText('Practice a fault case or take its exam')
+
+  await open(page, casePath(stopLamp))
+  const begun = recorded()
+  await page.getByRole('button', { name: 'Start practice' }).click()
+  expect((await begun).status()).toBe(200)
+  const solved = recorded()
+  await nameFault(page, stopLamp, await findFault(page, stopLamp, 'mouse'), 'mouse')
+  expect((await solved).status()).toBe(200)
+  const next = recorded()
+  await page.getByRole('button', { name: 'Next car' }).click()
+  expect((await next).status()).toBe(200)
+
+  await open(page, '/account/learning')
+  await expect(results.getByRole('listitem')).toHaveText([
+    /^Brake lights that stay dark.*Practice1 of 2 cars repaired$/,
+  ])
+  await expectAccessibleInEveryLook(page)
 })
 
 test('hours can be downloaded, but not by visitors', async ({
@@ -144,8 +179,10 @@ test('hours can be downloaded, but not by visitors', async ({
   expect(response.headers()['content-type']).toBe('text/csv; charset=utf-8')
   expect(response.headers()['cache-control']).toContain('no-store')
   const [head, line, end] = (await response.text()).replace('\uFEFF', '').split('\r\n')
-  expect(head).toBe('Week of,Category,Module,Lesson,Hours,Seconds')
-  expect(line).toMatch(/^\d{4}-\d\d-\d\d,.*,EL-101,"Voltage, current and .*",0\.010,36$/)
+  expect(head).toBe('Day,Kind,Category,Module,Module title,Entry,Time,Seconds,Result')
+  expect(line).toMatch(
+    /^\d{4}-\d\d-\d\d,Lesson \(week of\),.*,EL-101,.*,"Voltage, current and .*",0:00:36,36,$/,
+  )
   expect(end).toBe('')
   const visitor = await playwright.request.newContext({ baseURL })
   const notes = `/api/lessons/${await lessonId(freeLesson)}/notes`

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { freeLesson, lessonId } from '../../support/site/lessons.ts'
+import { freeLesson, lessonId, planFilm } from '../../support/site/lessons.ts'
 import { blockFonts, movedInHeader, movedInMain, recordMoves } from '../../support/site/moves.ts'
 import { callFunction, rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
@@ -48,6 +48,14 @@ test('a subscriber sees neither locks nor offers', async ({
       '#syllabus',
     )
     await expect.poll(() => shownText(page)).not.toMatch(offers)
+    expect(await movedInMain(page)).toEqual([])
+  })
+  await test.step('on a locked module with films', async () => {
+    await open(page, planFilm.modulePath)
+    await expect(page.getByRole('link', { name: 'Start Module' })).toHaveAttribute(
+      'href',
+      planFilm.path,
+    )
     expect(await movedInMain(page)).toEqual([])
   })
   await test.step('on the page of a category', async () => {

@@ -1,11 +1,11 @@
 import type { ValidCertificate } from '@/lib/certificates/schema'
 
-/** A certificate with `lessons` lessons, a check and a case. */
+/** A certificate under the present rule with `lessons` lessons, a check and a case. */
 export const sampleCertificate = (lessons = 1): ValidCertificate => ({
   number: '0123-4567-89AB-CDEF-GHJK',
   category: 'electrical',
   version: 2,
-  title: 'Electrical systems',
+  title: 'Electrical systems: EL-101 and EL-201',
   name: 'Zoë O’Neil',
   record: [
     ...Array.from({ length: lessons }, (_, index) => ({
@@ -29,9 +29,21 @@ export const sampleCertificate = (lessons = 1): ValidCertificate => ({
       readings: 4,
       par: 3,
       wrongParts: 0,
+      wrongKinds: 0,
       doneAt: '2026-11-24T11:00:00Z',
     },
   ],
+  rule: 2,
+  weight: {
+    modules: ['EL-101', 'EL-201'],
+    lessons,
+    ofLessons: 45,
+    checks: 1,
+    cases: 1,
+    filmSeconds: 75 * lessons,
+    checkSeconds: 1439,
+    benchSeconds: 3719,
+  },
   seconds: 75 * lessons,
   issuedAt: '2026-11-25T09:30:00.456789+00:00',
   reissuedAt: null,

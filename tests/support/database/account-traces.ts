@@ -72,9 +72,12 @@ export async function leaveTraces(stack: Stack, { id, email }: Person): Promise<
      values ($1, (${lesson}), 5, 'Check the fuse')`,
     [id],
   )
+  await stack.sql(`insert into public.practice_cases (user_id, case_id) values ($1, 'stop-lamp')`, [
+    id,
+  ])
   await stack.sql(
     `with attempt as (
-       insert into public.case_attempts (user_id, case_id, par) values ($1, 'stop-lamp', 3) returning id
+       insert into public.case_attempts (user_id, case_id) values ($1, 'stop-lamp') returning id
      ),
      reading as (
        insert into public.case_readings

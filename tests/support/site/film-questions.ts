@@ -29,7 +29,8 @@ export async function askInFilm(
     kind: 'number',
     prompt: 'The battery is charged and at rest. What does the voltmeter read at its terminals?',
     body: { unit: 'V' },
-    solution: { value: 12.6, tolerance: 0.2 },
+    // The answer is due while a test watches.
+    solution: { value: 12.6, tolerance: 0.2, shown: second + 4 },
     explanation: 'A charged 12 V battery has six cells of 2.1 V each.',
     lessonId: await lessonId(lesson),
     second,

@@ -63,7 +63,8 @@ export async function respond(
       break
     }
     case 'number': {
-      const { value } = question.solution
+      // Questions of tests have no ranges.
+      const value = 'value' in question.solution ? question.solution.value : Number.NaN
       // A decimal comma is accepted.
       await field.getByRole('textbox').fill(String(isRight ? value : value + 50).replace('.', ','))
       break

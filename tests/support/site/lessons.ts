@@ -17,6 +17,7 @@ export const lateQuestionLesson = {
 }
 /** A film of the demo that requires a plan. */
 export const planFilm = {
+  modulePath: '/courses/electrical/el-201',
   path: '/courses/electrical/el-201/flooded-efb-and-agm-batteries-and-their-charging-voltages',
   moduleId: 'EL-201',
   position: '1',

@@ -11,7 +11,16 @@ export async function untilLive(page: Page): Promise<void> {
     const controls = document.querySelectorAll(
       'main :is(button, select, textarea, input:not([type=hidden]))',
     )
-    return main !== null && isLive(main) && !isStreaming && [...controls].every(isLive)
+    // React hydrates each Suspense boundary in a task of its own. A comment "$" stands before its content.
+    const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)
+    const suspended: Element[] = []
+    while (comments.nextNode()) {
+      const { data, nextSibling } = comments.currentNode as Comment
+      if (data === '$' && nextSibling instanceof Element) suspended.push(nextSibling)
+    }
+    return (
+      main !== null && isLive(main) && !isStreaming && [...controls, ...suspended].every(isLive)
+    )
   })
   // React marks elements before it commits them. On a slow machine, it commits in a later task.
   // A background task runs after it, also while the test has paused the clock.

@@ -1,5 +1,6 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { expect, type Page, type Request } from '@playwright/test'
+import { encode } from '../../../lib/server/encoding.ts'
 
 /** Bytes of one kilobyte, the unit of every budget. */
 export const KB = 1024
@@ -7,9 +8,8 @@ export const KB = 1024
 /** Computed from the decoded body, so the size does not depend on how the server compresses. */
 export const gzipSize = (body: Buffer) => gzipSync(body, { level: 6 }).length
 
-/** Uses quality 5, as the server does for pages. */
-export const brotliSize = (body: Buffer) =>
-  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+/** Compressed as the server compresses pages. */
+export const brotliSize = async (body: Buffer) => (await encode(body, 'br')).length
 
 export interface Transfer {
   path: string

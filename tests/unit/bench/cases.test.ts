@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { allPositions, branchesOf, bringIn, read, setUp } from '@/lib/bench/bench'
+import { interlock } from '@/lib/bench/cases/interlock'
 import { stopLamp } from '@/lib/bench/cases/stop-lamp'
 import { faultCases, getFaultCase } from '@/lib/bench/catalog'
 import { findInconsistencies } from '@/lib/bench/consistency'
-import { relay, resistor, short } from '@/lib/bench/parts'
+import { motor, relay, resistor, short } from '@/lib/bench/parts'
 import { caseSchema, type FaultCase } from '@/lib/bench/schema'
 import { courseSlugs } from '@/lib/courses/types'
 import { moduleAccess } from '@/lib/plans/access-texts'
@@ -77,14 +78,11 @@ describe('inconsistencies', () => {
     return findInconsistencies(copy)
   }
   const partOf = ({ parts }: FaultCase, id: string) => first(parts.filter((part) => part.id === id))
-  /** An insulation test of the copied case. */
-  const test500 = {
-    points: ['G1.+'],
-    body: 'G1.−',
-    positions: {},
-    onlySafe: [],
-    proof: [['G1.+', 'G1.−'] as [string, string]],
-  }
+  const { highVoltage } = interlock
+  if (!highVoltage) throw new Error('The case has no high voltage')
+  /** The interlock case with another procedure. */
+  const unsafe = (change: Partial<typeof highVoltage>): string[] =>
+    findInconsistencies({ ...interlock, highVoltage: { ...highVoltage, ...change } })
   const added = resistor({ id: 'R1', name: 'Resistor', at: [100, 300], ohms: 10 })
 
   test.each<[string, (copy: FaultCase) => void, string]>([
@@ -121,6 +119,30 @@ describe('inconsistencies', () => {
       'resistance in a lamp',
       ({ faults }) => first(faults).changes.push({ series: 'E9', ohms: 1 }),
       'the lamp E9 has no effect',
+    ],
+    [
+      'resistance in a motor',
+      ({ parts, faults }) => {
+        parts.push(
+          motor({ id: 'M1', name: 'Motor', at: [100, 300], ohms: 1, amps: 5, breakaway: 1 }),
+        )
+        first(faults).changes.push({ series: 'M1', ohms: 1 })
+      },
+      'the motor M1 has no effect',
+    ],
+    [
+      'a graph along an unknown path',
+      ({ faults }) => {
+        first(faults).graph = { path: 'Nowhere', positions: {} }
+      },
+      'follows the unknown path Nowhere',
+    ],
+    [
+      'a graph in unknown positions',
+      ({ faults, paths }) => {
+        first(faults).graph = { path: first(paths).name, positions: { pedal: 'halfway' } }
+      },
+      'pedal: halfway is not an option',
     ],
     [
       'a turned fuse',
@@ -220,44 +242,22 @@ describe('inconsistencies', () => {
       'uses the unknown point X21.1',
     ],
     [
-      'an insulation test at an unknown point',
-      (copy) => {
-        copy.insulation = { ...test500, points: ['HV+'] }
-      },
-      'the insulation test uses the unknown point HV+',
-    ],
-    [
-      'a proof at an unknown point',
-      (copy) => {
-        copy.insulation = { ...test500, proof: [['G1.+', 'HV−']] }
-      },
-      'the insulation test uses the unknown point HV−',
-    ],
-    [
-      'an insulation test in an unknown state',
-      (copy) => {
-        copy.insulation = { ...test500, positions: { plug: 'out' } }
-      },
-      'plug: out is not an option',
-    ],
-    [
-      'an unknown control that waits for the safe state',
-      (copy) => {
-        copy.insulation = { ...test500, onlySafe: ['plug'] }
-      },
-      'the insulation test names the unknown control plug',
-    ],
-    [
-      'an insulation test against an unknown body',
-      (copy) => {
-        copy.insulation = { ...test500, body: 'X9.1' }
-      },
-      'the insulation test uses the unknown point X9.1',
-    ],
-    [
       'a part outside of the drawing',
       ({ parts }) => parts.push({ ...added, at: [355, 300] }),
       'R1 leaves the drawing',
+    ],
+    [
+      'a caption too long for its place',
+      ({ parts }) => parts.push({ ...added, at: [300, 300], caption: 'Main, 50 A' }),
+      'the label of R1 is cut off',
+    ],
+    [
+      'a test point on a symbol',
+      ({ parts, points }) => {
+        parts.push({ ...added, at: [110, 300] })
+        first(points).offset = [58, 24]
+      },
+      'a test point covers R1',
     ],
     [
       'two parts on top of each other',
@@ -291,7 +291,7 @@ describe('inconsistencies', () => {
       'two wires on top of each other',
       ({ wires }) =>
         wires.push({ ...first(wires), id: 'w99', branch: { ...first(wires).branch, id: 'w99' } }),
-      'wires w1 and w99 run together',
+      'wires w0 and w99 run together',
     ],
     [
       'a wire that ends on another one',
@@ -313,8 +313,35 @@ describe('inconsistencies', () => {
     expect(broken(change).join('\n')).toContain(message)
   })
 
+  test.each<[string, Partial<typeof highVoltage>, string]>([
+    ['an unknown point', { points: ['HV+'] }, 'uses the unknown point HV+'],
+    ['a proof at an unknown point', { proof: [['X5.Pa', 'HV−']] }, 'uses the unknown point HV−'],
+    ['an unknown body', { body: 'X9.1' }, 'uses the unknown point X9.1'],
+    [
+      'an unknown proving unit',
+      { provingUnit: { points: ['T9.+', 'T1.−'], volts: 690 } },
+      'uses the unknown point T9.+',
+    ],
+    ['an unknown state', { safe: { power: 'gone' } }, 'power: gone is not an option'],
+    ['an unknown plug', { plugs: ['X9'] }, 'names the unknown control X9'],
+    ['unknown gloves', { gloves: 'mitts' }, 'names the unknown control mitts'],
+    [
+      'an unknown waiting time',
+      { link: { ...highVoltage.link, usual: '99' } },
+      'wait: 99 is not an option',
+    ],
+    [
+      'an unknown resistor',
+      { link: { ...highVoltage.link, resistor: 'A2.none' } },
+      'the DC link names the unknown branch A2.none',
+    ],
+  ])('reports a high-voltage procedure with %s', (_what, change, message) => {
+    expect(unsafe(change).join('\n')).toContain(message)
+  })
+
   test('does not report a case without one', () => {
     expect(broken(() => {})).toEqual([])
+    expect(unsafe({})).toEqual([])
   })
 })
 

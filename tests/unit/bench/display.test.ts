@@ -3,9 +3,11 @@ import { displayOf, modeNames, readingText } from '@/lib/bench/display'
 import { type Mode, modes } from '@/lib/bench/meter'
 
 test.each<[Mode, number, string]>([
-  ['volts', 0, '0.0 mV'],
-  ['volts', 0.0123, '12.3 mV'],
-  ['volts', 0.5999, '599.9 mV'],
+  ['volts', 0, '0.000 V'],
+  ['volts', 0.0123, '0.012 V'],
+  ['millivolts', 0, '0.0 mV'],
+  ['millivolts', 0.0123, '12.3 mV'],
+  ['millivolts', 0.6, '600.0 mV'],
   ['volts', 0.6, '0.600 V'],
   ['volts', 5.9994, '5.999 V'],
   ['volts', 6, '6.00 V'],
@@ -41,20 +43,28 @@ test('OL has the largest unit of the function and fills the bar', () => {
 
 test('negative values have a minus sign and the range of their absolute value', () => {
   expect(readingText({ mode: 'volts', value: -12.604 })).toBe('−12.60 V')
-  expect(readingText({ mode: 'volts', value: -0.0123 })).toBe('−12.3 mV')
+  expect(readingText({ mode: 'volts', value: -0.0123 })).toBe('−0.012 V')
   expect(readingText({ mode: 'amps', value: -3.456 })).toBe('−3.46 A')
 })
 
 test('a value that rounds to zero has no sign', () => {
-  expect(readingText({ mode: 'volts', value: -0.00001 })).toBe('0.0 mV')
+  expect(readingText({ mode: 'millivolts', value: -0.00001 })).toBe('0.0 mV')
   expect(readingText({ mode: 'amps', value: -0.0002 })).toBe('0 mA')
 })
 
 test('the bar shows the share of the range', () => {
   expect(displayOf({ mode: 'volts', value: 30 }).share).toBeCloseTo(0.5)
   expect(displayOf({ mode: 'volts', value: -30 }).share).toBeCloseTo(0.5)
-  expect(displayOf({ mode: 'volts', value: 0.3 }).share).toBeCloseTo(0.5)
+  expect(displayOf({ mode: 'millivolts', value: 0.3 }).share).toBeCloseTo(0.5)
   expect(displayOf({ mode: 'volts', value: 400 }).share).toBeLessThan(1)
+})
+
+test('REL subtracts in the range of the reading', () => {
+  expect(readingText({ mode: 'ohms', value: 0.9, relative: 0.2 })).toBe('0.7 Ω')
+  expect(readingText({ mode: 'ohms', value: 0.2, relative: 0.2 })).toBe('0.0 Ω')
+  expect(readingText({ mode: 'volts', value: 12.4, relative: 12.6 })).toBe('−0.20 V')
+  expect(readingText({ mode: 'ohms', value: null, relative: 0.2 })).toBe('OL')
+  expect(displayOf({ mode: 'millivolts', value: 0.4, relative: 0.1 }).share).toBeCloseTo(0.5)
 })
 
 test('every function has a name', () => {

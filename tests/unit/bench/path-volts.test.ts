@@ -1,37 +1,63 @@
 import { describe, expect, test } from 'vitest'
-import { stopLamp } from '@/lib/bench/cases/stop-lamp'
+import { completePositions } from '@/lib/bench/bench'
 import { faultCases } from '@/lib/bench/catalog'
-import { enoughFor } from '@/lib/bench/par'
-import { pars } from '@/lib/bench/pars'
-import { knownVolts, lossOf } from '@/lib/bench/path-volts'
-import type { Measurement } from '@/lib/bench/schema'
+import { knownVolts, lossOf, type VoltageLoss } from '@/lib/bench/path-volts'
+import type { FaultCase, Measurement } from '@/lib/bench/schema'
 
-const lossById = (caseId: string, faultId: string) => {
-  const faultCase = faultCases.find(({ id }) => id === caseId) ?? stopLamp
-  const fault = faultCase.faults.find(({ id }) => id === faultId)
-  if (!fault) throw new Error(`${caseId} has no fault ${faultId}`)
-  const par = pars[caseId] ?? []
-  return lossOf(faultCase, fault, [...enoughFor(faultCase, fault, par), ...par, ...faultCase.good])
+const graphs = faultCases.flatMap((faultCase) =>
+  faultCase.faults.flatMap((fault) => {
+    const loss = lossOf(faultCase, fault)
+    return loss
+      ? [{ where: `${faultCase.id} ${fault.id}`, faultCase, loss, proof: fault.proof }]
+      : []
+  }),
+)
+
+/** Whether two points of the path, or one of them and its last point, differ by `volts` in the car with the fault. */
+const shows = ({ faulty }: VoltageLoss, volts: number, decimals: number): boolean =>
+  faulty.some((one) =>
+    faulty.some((other) => Math.abs(one - other - volts) <= 0.51 * 10 ** -decimals),
+  )
+
+/** The selected options that differ from the first ones, with the words that can name them in a text. */
+function unusual({ controls }: FaultCase, loss: VoltageLoss) {
+  const selected = completePositions({ controls }, loss.positions)
+  return controls.flatMap(({ id, label, options }) => {
+    const option = options.find((candidate) => candidate.id === selected[id])
+    if (!option || option === options[0]) return []
+    const words = `${label} ${option.name}`.toLowerCase().split(/[^a-z]+/)
+    const stems = words.filter((word) => word.length >= 3).map((word) => word.slice(0, 5))
+    return [{ name: `${label}: ${option.name}`, stems: [...stems, `\\b${option.name}\\b`] }]
+  })
 }
 
 describe('the graph of a fault', () => {
-  test('shows where the current loses voltage', () => {
-    const loss = lossById('stop-lamp', 'ground-resistance')
-    expect(loss?.path.name).toBe('Left brake light')
-    const ground = loss?.path.points.indexOf('W5.1') ?? -1
-    expect(loss?.good[ground]).toBeCloseTo(0, 1)
-    expect(loss?.faulty[ground]).toBeGreaterThan(4)
+  test('exists for most faults, and for no fault that no voltage shows', () => {
+    expect(graphs.length).toBeGreaterThan(70)
+    expect(graphs.map(({ where }) => where)).not.toContain('interlock cable-insulation')
   })
 
-  test('follows the path that the fault interrupts', () => {
-    expect(lossById('blower', 'thermal-fuse-open')?.path.name).toBe('Step 3')
-    expect(lossById('fuel-pump', 'control-open')?.path.name).toBe('Relay coil')
-    expect(lossById('reversing-lamp', 'lamp-open')?.path.name).toBe('Right reversing light')
+  test.each(graphs)('$where differs from a good car', ({ loss: { good, faulty } }) => {
+    const differences = good.map((volts, index) => Math.abs(volts - (faulty[index] ?? volts)))
+    expect(Math.max(...differences)).toBeGreaterThan(0.1)
   })
 
-  test('is left out for faults that no voltage shows', () => {
-    expect(lossById('interlock', 'cable-insulation')).toBeNull()
+  test.each(graphs)('$where shows the first voltage of its text', ({ proof, loss }) => {
+    const [, number = '', unit = ''] = /(\d+(?:\.\d+)?) (mV|V)\b/.exec(proof) ?? []
+    expect(number).not.toBe('')
+    const scale = unit === 'mV' ? 1000 : 1
+    const decimals = (number.split('.')[1]?.length ?? 0) + (unit === 'mV' ? 3 : 0)
+    expect(shows(loss, Number(number) / scale, decimals), `${number} ${unit}`).toBe(true)
   })
+
+  test.each(graphs)(
+    '$where has the positions that its text names',
+    ({ faultCase, proof, loss }) => {
+      for (const { name, stems } of unusual(faultCase, loss)) {
+        expect(new RegExp(stems.join('|'), 'i').test(proof), `${name} in: ${proof}`).toBe(true)
+      }
+    },
+  )
 })
 
 describe('the graph of the log', () => {

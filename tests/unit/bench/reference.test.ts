@@ -9,7 +9,7 @@ import { compareRandom, compareReference } from '@/scripts/support/case-referenc
  */
 const CIRCUITS = 5
 
-describe('readings agree with ngspice within 1 % or 5 mV', () => {
+describe('readings agree with ngspice within 0.01 % or 0.25 mV', () => {
   test.each(faultCases.map((faultCase) => ({ id: faultCase.id, faultCase })))(
     'in the case $id',
     ({ faultCase }) => {

@@ -23,7 +23,7 @@ const steps = [
   },
   {
     title: 'Test your knowledge',
-    text: 'A knowledge check closes the module: 80 % pass, and every answer is explained. Professional and Enterprise subscribers receive a certificate for what they have done.',
+    text: 'A knowledge check closes the module: 80 % pass, and then every answer is explained. Professional and Enterprise subscribers receive a certificate for what they have done.',
   },
 ]
 

@@ -1,6 +1,6 @@
 import { Section, SectionHeading } from '@/components/layout/section'
 import { Icon } from '@/components/ui/icon'
-import './record.css'
+import './about.css'
 
 /** Volts while cranking. After the repair more current flows, which shifts the other two values. */
 const readings = [

@@ -1,6 +1,7 @@
 import { Section, SectionHeading } from '@/components/layout/section'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
+import './about.css'
 import { CATEGORIES } from '@/lib/content/figures'
 import { courseCategories } from '@/lib/courses/catalog'
 
@@ -13,12 +14,9 @@ export function AboutTrades() {
         title={`${CATEGORIES} course categories`}
         description="From the first oil service to high-voltage work. Diagnostics is the method that runs through all of them."
       />
-      <ul className="mt-8 grid gap-x-8 border-b md:mt-12 lg:grid-cols-2 lg:border-b-0">
+      <ul className="trades mt-8 grid gap-x-8 border-b md:mt-12 lg:grid-cols-2 lg:border-b-0">
         {courseCategories.map((category) => (
-          <li
-            key={category.slug}
-            className="group relative flex gap-4 border-t py-3.5 lg:nth-last-[-n+2]:border-b"
-          >
+          <li key={category.slug} className="group relative flex gap-4 border-t py-3.5">
             <div className="min-w-0 flex-1">
               <h3 className="text-xl">
                 {/* The link covers the whole row. */}

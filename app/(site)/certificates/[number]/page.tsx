@@ -9,6 +9,7 @@ import { certificatePath, certificateRulePath } from '@/lib/certificates/paths'
 import { formatDay } from '@/lib/certificates/record'
 import { type Certificate, isValid } from '@/lib/certificates/schema'
 import { findCertificate, getIssuer, linkedInUrl } from '@/lib/certificates/verify'
+import { limitsOf, minimumText } from '@/lib/certificates/weight'
 import { env } from '@/lib/env'
 import { getSiteSettings } from '@/lib/settings/queries'
 import styles from './_components/certificate.module.css'
@@ -59,7 +60,7 @@ async function CertificateView({ certificate }: { certificate: Certificate }) {
   const pageUrl = env.NEXT_PUBLIC_SITE_URL + certificatePath(number)
   return (
     <>
-      <PlainHead title={`Certificate: ${title}`}>
+      <PlainHead title={`Certificate in ${title}`}>
         <CertificateState certificate={certificate} siteName={siteName} />
       </PlainHead>
       <div className={`container-page ${styles.page}`}>
@@ -92,6 +93,12 @@ async function CertificateView({ certificate }: { certificate: Certificate }) {
             <dd>{siteName}</dd>
             <dt className={styles.wide}>Number</dt>
             <dd className={`${styles.number} ${styles.wide}`}>{number}</dd>
+            <dt className={styles.wide}>Limits</dt>
+            <dd className={styles.wide}>
+              {certificate.rule === 1
+                ? `${limitsOf(category)} It was issued before our certificates stated what they weigh. Certificates now name their modules and need ${minimumText}.`
+                : limitsOf(category)}
+            </dd>
           </dl>
           {isValid(certificate) ? (
             <CertificateFiles
@@ -101,7 +108,7 @@ async function CertificateView({ certificate }: { certificate: Certificate }) {
             />
           ) : null}
         </section>
-        {record ? <CertificateResults record={record} /> : null}
+        {record ? <CertificateResults certificate={{ ...certificate, record }} /> : null}
       </div>
     </>
   )

@@ -15,9 +15,11 @@ import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { BreadcrumbJsonLd } from '@/components/layout/breadcrumb-json-ld'
 import { PageHero } from '@/components/layout/page-hero'
 import { Button } from '@/components/ui/button'
+import { SampleMark } from '@/components/ui/sample-mark'
 import { SiteLink } from '@/components/ui/site-link'
 import { certificateRulePath } from '@/lib/certificates/paths'
-import { type Film, listFilms, plays } from '@/lib/content/films'
+import { listCertificateRules } from '@/lib/certificates/queries'
+import { type Film, listFilms } from '@/lib/content/films'
 import {
   categoryHref,
   categoryNeighbors,
@@ -27,7 +29,10 @@ import {
   totalMinutes,
 } from '@/lib/courses/catalog'
 import { getCatalog } from '@/lib/courses/current-catalog'
+import type { CategoryTexts } from '@/lib/courses/types'
+import { formatPlayed } from '@/lib/duration'
 import { env } from '@/lib/env'
+import { totalSeconds } from '@/lib/lessons/format'
 import { listPublishedLessons } from '@/lib/lessons/queries'
 import { getSiteSettings } from '@/lib/settings/queries'
 
@@ -43,10 +48,11 @@ export async function generateMetadata({
 
 export default async function CoursePage({ params }: PageProps<'/courses/[slug]'>) {
   const { slug } = await params
-  const [catalog, { siteName }, lessons] = await Promise.all([
+  const [catalog, { siteName }, lessons, rules] = await Promise.all([
     getCatalog(),
     getSiteSettings(),
     listPublishedLessons(),
+    listCertificateRules(),
   ])
   const category = catalog.categories.find((one) => one.slug === slug)
   if (!category) redirect('/404')
@@ -69,27 +75,12 @@ export default async function CoursePage({ params }: PageProps<'/courses/[slug]'
         description={category.description}
         aside={<Artwork name={category.slug} />}
       >
-        <CourseFacts
-          facts={[
-            {
-              label: 'Duration',
-              value: formatDuration(totalMinutes(category)),
-              note: 'planned',
-            },
-            {
-              label: 'Lessons',
-              value: lessonCount(category),
-              note: `${plays(films.length)} so far`,
-            },
-            {
-              label: 'Students',
-              value: category.students.toLocaleString('en-US'),
-              note: 'sample figure',
-            },
-            { label: 'Level', value: category.level },
-          ]}
+        <CourseFacts facts={factsOf(category, films)} />
+        <FirstSteps
+          first={films[0]}
+          certificate={certificateRulePath(category.slug)}
+          hasCertificate={rules.some((rule) => rule.category === category.slug)}
         />
-        <FirstSteps first={films[0]} certificate={certificateRulePath(category.slug)} />
       </PageHero>
       <CourseFilms films={films} lessons={lessonCount(category)} />
       <CourseCases category={category.slug} catalog={catalog} />
@@ -111,8 +102,53 @@ export default async function CoursePage({ params }: PageProps<'/courses/[slug]'
   )
 }
 
+/** The facts of a category. What plays today comes before what is planned. */
+function factsOf(category: CategoryTexts, films: readonly Film[]) {
+  const planned = formatDuration(totalMinutes(category))
+  const lessons = <span>{lessonCount(category)}</span>
+  return [
+    films.length > 0
+      ? {
+          label: 'Lessons',
+          value: (
+            <>
+              {`${films.length} of `}
+              {lessons}
+            </>
+          ),
+          note: 'play so far',
+        }
+      : { label: 'Lessons', value: lessons, note: 'planned' },
+    films.length > 0
+      ? {
+          label: 'Duration',
+          value: formatPlayed(totalSeconds(films)),
+          note: `of film, ${planned} planned`,
+        }
+      : { label: 'Duration', value: planned, note: 'planned' },
+    {
+      label: 'Students',
+      value: (
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span>{category.students.toLocaleString('en-US')}</span>
+          <SampleMark />
+        </span>
+      ),
+    },
+    { label: 'Level', value: category.level },
+  ]
+}
+
 /** Links to the first lesson that can be watched, to the list of all modules, and to the certificate. */
-function FirstSteps({ first, certificate }: { first: Film | undefined; certificate: string }) {
+function FirstSteps({
+  first,
+  certificate,
+  hasCertificate,
+}: {
+  first: Film | undefined
+  certificate: string
+  hasCertificate: boolean
+}) {
   return (
     <div className="mt-6 flex flex-col gap-3 sm:flex-row">
       {first ? <StartCategory moduleId={first.moduleId} href={first.href} /> : null}
@@ -120,7 +156,9 @@ function FirstSteps({ first, certificate }: { first: Film | undefined; certifica
         <a href="#modules">See all modules</a>
       </Button>
       <Button asChild size="lg" variant="ghost">
-        <SiteLink href={certificate}>Certificate</SiteLink>
+        <SiteLink href={certificate}>
+          {hasCertificate ? 'Certificate' : 'No certificate yet'}
+        </SiteLink>
       </Button>
     </div>
   )

@@ -1,11 +1,14 @@
 import { Artwork } from '@/components/layout/artwork'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { SampleMark } from '@/components/ui/sample-mark'
 import { SiteLink } from '@/components/ui/site-link'
-import { type Film, plays } from '@/lib/content/films'
+import type { Film } from '@/lib/content/films'
+import { counted } from '@/lib/counted'
 import { formatDuration, lessonCount, totalMinutes } from '@/lib/courses/catalog'
 import type { CategoryTexts } from '@/lib/courses/types'
-import { formatSeconds } from '@/lib/lessons/format'
+import { formatPlayed } from '@/lib/duration'
+import { formatSeconds, totalSeconds } from '@/lib/lessons/format'
 
 /**
  * A category in the catalog. The title and the drawing link to the category. Watch links to its first film.
@@ -20,14 +23,12 @@ export function CourseCard({
   /** The films of the category, in the order of its modules. */
   films: readonly Film[]
 }) {
+  const planned = formatDuration(totalMinutes(category))
   const facts = [
-    {
-      label: 'Lessons',
-      value: lessonCount(category),
-      note: films.length > 0 ? plays(films.length) : 'planned',
-    },
-    { label: 'Duration', value: formatDuration(totalMinutes(category)), note: 'planned' },
-    { label: 'Students', value: category.students.toLocaleString('en-US'), note: 'sample' },
+    { label: 'Plays now', value: playsNow(films), isWide: true },
+    { label: 'Lessons', value: lessonCount(category), note: 'planned' },
+    { label: 'Duration', value: planned, note: 'planned' },
+    { label: 'Students', value: category.students.toLocaleString('en-US'), isSample: true },
     { label: 'Level', value: category.level },
   ]
   return (
@@ -53,13 +54,12 @@ export function CourseCard({
       </p>
       <dl className="mx-4 mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t pt-4 sm:mx-5">
         {facts.map((fact) => (
-          <div key={fact.label}>
+          <div key={fact.label} className={fact.isWide ? 'col-span-2' : undefined}>
             <dt className="code-label text-muted-foreground">{fact.label}</dt>
-            <dd className="mt-0.5 text-[0.9375rem] font-semibold tabular">
-              {fact.value}
-              {fact.note ? (
-                <span className="font-normal text-muted-foreground">{` (${fact.note})`}</span>
-              ) : null}
+            <dd className="mt-0.5 flex flex-wrap items-center gap-x-2 text-[0.9375rem] font-semibold tabular">
+              <span>{fact.value}</span>
+              {fact.note && <span className="font-normal text-muted-foreground">{fact.note}</span>}
+              {fact.isSample && <SampleMark />}
             </dd>
           </div>
         ))}
@@ -76,6 +76,12 @@ export function CourseCard({
     </article>
   )
 }
+
+/** What plays today, e.g. `5 lessons, 6 min of film`. */
+const playsNow = (films: readonly Film[]) =>
+  films.length > 0
+    ? `${counted(films.length, 'lesson')}, ${formatPlayed(totalSeconds(films))} of film`
+    : 'Nothing yet'
 
 function FirstFilm({ film: { href, title, duration, access } }: { film: Film }) {
   return (

@@ -1,6 +1,7 @@
 import { Artwork } from '@/components/layout/artwork'
 import { Section } from '@/components/layout/section'
 import { Icon } from '@/components/ui/icon'
+import { SampleMark } from '@/components/ui/sample-mark'
 import { getSiteTexts } from '@/lib/content/current-texts'
 import { listInstructors } from '@/lib/content/instructors'
 import type { CategoryTexts } from '@/lib/courses/types'
@@ -39,9 +40,9 @@ export async function CourseOverview({ category }: { category: CategoryTexts }) 
               <>
                 <h2 className="mt-5 border-t pt-4 text-2xl">Instructor</h2>
                 <p className="mt-2 leading-relaxed text-muted-foreground">
-                  <span className="font-medium text-foreground">{instructor.name}</span>
-                  {instructor.isSample ? ' (demo profile)' : ''}:{' '}
-                  {instructor.qualifications.join('; ')}.
+                  <span className="font-medium text-foreground">{instructor.name}</span>{' '}
+                  {instructor.isSample && <SampleMark />}
+                  <span>{` ${instructor.qualifications.join('; ')}.`}</span>
                 </p>
               </>
             ) : null}

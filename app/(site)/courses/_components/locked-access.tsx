@@ -19,8 +19,8 @@ export function LockedAccess({ moduleId }: { moduleId: string }) {
       {/* Both texts have about the same length, so that the syllabus below stays in place. */}
       <p className="mt-3 leading-relaxed text-muted-foreground">
         {isInPlan
-          ? `${OPENED} You can read its syllabus; the lesson videos are in preparation and will play here for you.`
-          : 'This module is locked. You can read its syllabus; the lesson videos are in preparation and will be open to subscribers.'}
+          ? `${OPENED} Nothing plays yet: the lesson videos are in preparation and will play here for you.`
+          : 'This module is locked. Nothing plays yet: the lesson videos are in preparation and will be open to subscribers.'}
       </p>
       {isInPlan ? (
         <a href="#syllabus" className={button}>

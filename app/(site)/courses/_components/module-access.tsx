@@ -62,7 +62,7 @@ function FilmAccess({
       <p className="mt-3 leading-relaxed text-muted-foreground">
         {status === 'locked' ? <PlanNote moduleId={id} /> : moduleAccess.available}
       </p>
-      <StartModule moduleId={id} first={first} />
+      <StartModule id={id} status={status} first={first} />
     </>
   )
 }

@@ -20,7 +20,7 @@ export function ModuleAction({
   const begun = useBegun(id)
   const isLocked = status === 'locked' && !isInPlan
   const label = isLocked ? 'Subscribe to Access' : startLabel('Start Module', begun)
-  return (
+  const link = (
     <SiteLink
       href={isLocked ? '/pricing' : (begun?.path ?? start)}
       // The id is enough: the title would make the page heavier.
@@ -33,5 +33,14 @@ export function ModuleAction({
       {/* A new element for each label, because a centered text that changes would count as moved. */}
       <span key={label}>{label}</span>
     </SiteLink>
+  )
+  if (status !== 'locked' || hasFilm) return link
+  return (
+    <>
+      <small key={label} className="ml-auto flex items-center text-sm text-muted-foreground">
+        Nothing plays yet
+      </small>
+      {link}
+    </>
   )
 }

@@ -14,7 +14,7 @@ export function ModuleCheck({ check, href }: { check: CatalogCheck; href: string
       </h2>
       <p className="mt-3 mb-6 max-w-[62ch] leading-relaxed text-muted-foreground">
         {`${check.questions} questions, ${PASS_PERCENT} % to pass. `}
-        <CheckMark moduleId={check.moduleId} text="Every answer is explained." />
+        <CheckMark moduleId={check.moduleId} text="Every answer is explained after you pass." />
       </p>
       <SiteLink href={checkPath(href)} className={buttonVariants({ variant: 'outline' })}>
         <CheckLabel moduleId={check.moduleId} />

@@ -128,7 +128,7 @@ function Fold({ row, steps }: { row: readonly CourseModule[]; steps: ReactNode }
       <details>
         <summary>
           <FoldLabel ids={ids} />
-          <small>{`${ids[0]}–${ids.at(-1)}`}</small>
+          <small>{`${ids[0]}–${ids.at(-1)}, nothing plays yet`}</small>
           <Icon name="chevron-down" />
         </summary>
         <ol className="steps">{steps}</ol>

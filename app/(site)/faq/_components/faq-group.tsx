@@ -34,15 +34,12 @@ function Question({
   group: string
 }) {
   return (
-    <details name={`faq-${group}`} className="answer group/answer border-b last:border-0">
+    <details name={`faq-${group}`} className="answer border-b last:border-0">
       <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-5 px-5 py-3.5 transition-colors hover:bg-accent focus-visible:-outline-offset-2 sm:px-6 [&::-webkit-details-marker]:hidden">
         <h3 className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal text-pretty">
           {question}
         </h3>
-        <Icon
-          name="plus"
-          className="size-5 shrink-0 text-signal transition-transform group-open/answer:rotate-45"
-        />
+        <Icon name="plus" className="size-5 shrink-0 text-signal transition-transform" />
       </summary>
       <div className="px-5 pt-1 pb-6 sm:px-6">
         {answer.split('\n').map((paragraph, index) => (

@@ -3,6 +3,7 @@ import { doneCount, presentVersion } from '@/lib/certificates/missing'
 import { certificatePath, ownCertificatePath } from '@/lib/certificates/paths'
 import type { CertificateProgress, OwnCertificate } from '@/lib/certificates/queries'
 import { formatDay } from '@/lib/certificates/record'
+import { coverageOf, limitsOf } from '@/lib/certificates/weight'
 import { courseCategories } from '@/lib/courses/catalog'
 import styles from './learning.module.css'
 
@@ -39,6 +40,10 @@ export function CertificatesSection({
                 <p className={styles.module}>
                   {`Version ${certificate.version} · ${certificate.name}`}
                 </p>
+                {certificate.weight ? (
+                  <p className={styles.module}>{coverageOf(certificate.weight)}</p>
+                ) : null}
+                <p className={styles.module}>{limitsOf(certificate.category)}</p>
               </div>
               <p className={styles.watched}>
                 {certificate.revokedAt
@@ -52,9 +57,12 @@ export function CertificatesSection({
       <ul className={styles.cases}>
         {open.map((version) => (
           <li key={version.category}>
-            <SiteLink href={ownCertificatePath(version.category)} prefetch="never">
-              <span>{version.title}</span>
-            </SiteLink>
+            <div>
+              <SiteLink href={ownCertificatePath(version.category)} prefetch="never">
+                <span>{version.title}</span>
+              </SiteLink>
+              <p className={styles.module}>{limitsOf(version.category)}</p>
+            </div>
             <p className={styles.watched}>
               <progress
                 aria-label={`Done for the certificate in ${version.title}`}

@@ -4,7 +4,7 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { Input } from '@/components/ui/input'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import { formatPlayed } from '@/lib/duration'
-import type { WatchedWeeks } from '@/lib/lessons/hours'
+import type { OwnHours } from '@/lib/lessons/hours'
 import { type WeekRow, weekTable } from '@/lib/lessons/week-table'
 import styles from './learning.module.css'
 
@@ -15,10 +15,10 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 })
 
 /** Hours per week and category: a table with bars, and the download. */
-export async function HoursSection({ watched, weeks }: { watched: WatchedWeeks; weeks: number }) {
+export async function HoursSection({ hours, weeks }: { hours: OwnHours; weeks: number }) {
   const { findModule } = await getCatalog()
   const { categories, rows } = weekTable(
-    watched,
+    hours,
     weeks,
     (moduleId) => findModule(moduleId)?.category.shortTitle ?? 'Other',
   )
@@ -28,8 +28,8 @@ export async function HoursSection({ watched, weeks }: { watched: WatchedWeeks; 
       <h2 id="hours">Hours</h2>
       <p className={styles.lead}>
         {total > 0
-          ? `${formatPlayed(total)} of film in the last ${weeks} weeks.`
-          : `You have not watched anything in the last ${weeks} weeks.`}
+          ? `${formatPlayed(total)} of films, knowledge checks and exams in the last ${weeks} weeks.`
+          : `You have no hours in the last ${weeks} weeks.`}
       </p>
       {total > 0 ? <WeekTable categories={categories} rows={rows} /> : null}
       <TrainingForm />
@@ -49,9 +49,13 @@ export async function HoursSection({ watched, weeks }: { watched: WatchedWeeks; 
 /** Downloads the hours between two days as a PDF. Empty days mean from the first day, and until today. */
 function TrainingForm() {
   return (
-    <form action="/account/learning/hours/pdf" className={styles.range}>
+    <form action="/account/learning/hours/pdf" method="post" className={styles.range}>
       <h3>For your employer</h3>
-      <p>Hours per category and week with lessons, knowledge checks and cases, as a PDF.</p>
+      <p>
+        The time of your films, knowledge checks and cases as a PDF. It gets a number: everyone who
+        has it finds a public page with your name and the same figures. Search engines don’t list
+        the page.
+      </p>
       <div>
         <Field name="start" label="From">
           <Input type="date" />

@@ -1,28 +1,21 @@
 import { getViewer } from '@/lib/auth/viewer'
 import { getCatalog } from '@/lib/courses/current-catalog'
-import { toCsv } from '@/lib/csv'
 import { privateHeaders, privateJson, privateResponse } from '@/lib/http/private-response'
-import { readWatchedWeeks } from '@/lib/lessons/hours'
+import { readOwnHours } from '@/lib/lessons/hours'
+import { trainingToCsv } from '@/lib/lessons/training-csv'
 
-/** Downloads all hours of the user, per week and lesson, as CSV. Requires a session. */
+/** Downloads all hours of the user as CSV, with a row for each lesson, check and case. Requires a session. */
 export async function GET(): Promise<Response> {
   return privateResponse('hours-not-read', async () => {
     const viewer = await getViewer()
     if (!viewer || viewer.needsPassword) {
       return privateJson({ error: 'Please sign in first.' }, 401)
     }
-    const [{ findModule }, { watched }] = await Promise.all([getCatalog(), readWatchedWeeks()])
-    const csv = toCsv([
-      ['Week of', 'Category', 'Module', 'Lesson', 'Hours', 'Seconds'],
-      ...watched.map(({ week, moduleId, lesson, seconds }) => [
-        week,
-        findModule(moduleId)?.category.title ?? '',
-        moduleId,
-        lesson,
-        (seconds / 3600).toFixed(3),
-        seconds,
-      ]),
-    ])
+    const [{ findModule }, hours] = await Promise.all([getCatalog(), readOwnHours()])
+    const csv = trainingToCsv(hours, (moduleId) => ({
+      category: findModule(moduleId)?.category.shortTitle ?? 'Other',
+      title: findModule(moduleId)?.module.title ?? '',
+    }))
     return new Response(csv, {
       headers: {
         ...privateHeaders,

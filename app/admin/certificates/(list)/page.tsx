@@ -44,7 +44,7 @@ export default async function CertificatesPage({
     <div className="space-y-4">
       <PageHeader
         title="Certificates"
-        description="All certificates that were issued. Revoke one, or issue it again."
+        description="All certificates that were issued, with what they weigh and what they don’t prove. Revoke one, or issue it again."
       >
         <Button asChild variant="outline">
           <Link href={`${PATHNAME}/versions`}>

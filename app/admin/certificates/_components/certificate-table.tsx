@@ -8,6 +8,7 @@ import { ActionsHead, Table, TableCell, TableHead, TableRow } from '@/components
 import type { CertificateRow } from '@/lib/certificates/admin-queries'
 import { revocationReasons } from '@/lib/certificates/fields'
 import { certificatePath } from '@/lib/certificates/paths'
+import { coverageOf, limitsOf, timeOf } from '@/lib/certificates/weight'
 
 function StateBadge({ revokedBecause }: CertificateRow) {
   if (!revokedBecause) return <Badge variant="success">Valid</Badge>
@@ -31,7 +32,8 @@ function Notes({ issueNote, revokedBecause, revokedNote }: CertificateRow) {
 }
 
 function Row({ certificate }: { certificate: CertificateRow }) {
-  const { id, number, name, email, title, version, createdAt, revokedAt } = certificate
+  const { id, number, name, email, category, title, version, weight, createdAt, revokedAt } =
+    certificate
   return (
     <TableRow className="max-sm:flex max-sm:flex-wrap max-sm:items-center">
       <TableCell className="max-sm:h-auto max-sm:w-full max-sm:pt-3 max-sm:pb-0 sm:max-w-0">
@@ -43,6 +45,12 @@ function Row({ certificate }: { certificate: CertificateRow }) {
       </TableCell>
       <TableCell className="max-sm:h-auto max-sm:w-full max-sm:py-1">
         <p>{`${title}, version ${version}`}</p>
+        <p className="text-muted-foreground">
+          {weight
+            ? `${coverageOf(weight)}; ${timeOf(weight)}`
+            : 'Issued before certificates stated what they weigh'}
+        </p>
+        <p className="text-muted-foreground">{limitsOf(category)}</p>
         <p className="font-mono text-xs whitespace-nowrap" translate="no">
           {number}
         </p>

@@ -21,11 +21,11 @@ export function DefineButton({
     <ConfirmButton
       variant="outline"
       title={`Define version ${latest + 1} of ${title}?`}
-      question={`It changes ${changes} ${changes === 1 ? 'item' : 'items'}. Members then need what this version requires. Certificates that were issued keep their version, and so do members who have already done everything of version ${latest || 1}.`}
+      question={`It requires what is published now and is named after the complete modules. It changes ${changes} ${changes === 1 ? 'item' : 'items'}. Members then need what this version requires. Certificates that were issued keep their version, and so do members who have already done everything of version ${latest || 1}.`}
       confirmLabel="Define version"
       action={() => defineVersionAction({ category, latest })}
     >
-      Define version from what is published now
+      Define the next version
     </ConfirmButton>
   )
 }

@@ -10,6 +10,8 @@ import {
   type VersionChange,
 } from '@/lib/certificates/admin-queries'
 import { certificateRulePath } from '@/lib/certificates/paths'
+import { needsTime } from '@/lib/certificates/rule'
+import { coverageOf, limitsOf, minimumText, minimumWeight } from '@/lib/certificates/weight'
 import { counted } from '@/lib/counted'
 import { getCourseCategory } from '@/lib/courses/catalog'
 
@@ -23,7 +25,7 @@ export default async function VersionsPage() {
     <div className="space-y-4">
       <PageHeader
         title="Certificate versions"
-        description="A version is the fixed list of what a certificate requires. New lessons need a new version."
+        description={`A version is the fixed list of what a certificate requires. New lessons need a new version. A certificate is issued with ${minimumText}.`}
       >
         <Button asChild variant="outline">
           <Link href="/admin/certificates">Issued certificates</Link>
@@ -41,6 +43,11 @@ export default async function VersionsPage() {
 function Category({ version }: { version: CategoryVersion }) {
   const title = getCourseCategory(version.category)?.title ?? version.category
   const changes = version.added.length + version.removed.length
+  const names = new Intl.ListFormat('en-US')
+  // The modules of the title can change without the items: a planned lesson makes a module incomplete.
+  const isNamedAnew = names.format(version.modules) !== names.format(version.wholeModules)
+  const isDefinable =
+    version.wholeModules.length > 0 && (changes > 0 || isNamedAnew || !version.isCurrentRule)
   return (
     <li className="px-4 py-4" data-category={version.category}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -55,16 +62,16 @@ function Category({ version }: { version: CategoryVersion }) {
           </h2>
           <Summary version={version} />
         </div>
-        {version.isComplete && changes > 0 ? (
+        {isDefinable ? (
           <DefineButton
             category={version.category}
-            title={title}
+            title={`${title}: ${names.format(version.wholeModules)}`}
             latest={version.version}
             changes={changes}
           />
         ) : null}
       </div>
-      {version.isComplete && version.version > 0 && changes > 0 ? (
+      {isDefinable && version.version > 0 && changes > 0 ? (
         <details className="mt-3 text-sm">
           <summary className="cursor-pointer font-medium">
             {`What version ${version.version + 1} would change: ${version.added.length} added, ${version.removed.length} removed`}
@@ -77,22 +84,42 @@ function Category({ version }: { version: CategoryVersion }) {
   )
 }
 
+/** The modules of a version, what it covers, and whether it needs time. */
+function weightOf(version: CategoryVersion): string {
+  const { modules, categoryLessons, lessons, seconds, checks, cases } = version
+  if (!version.isCurrentRule || categoryLessons === null) {
+    return 'no longer issued, because no module was complete when certificates got a minimum weight.'
+  }
+  const coverage = coverageOf({
+    lessons,
+    ofLessons: categoryLessons,
+    filmSeconds: seconds,
+    checks,
+    cases,
+  })
+  const condition = needsTime(version) ? `, only with ${minimumWeight.minutes} minutes` : ''
+  return `${modules.join(', ')}. ${coverage}${condition}.`
+}
+
 function Summary({ version }: { version: CategoryVersion }) {
   if (version.version === 0) {
     return (
       <p className="mt-1 text-sm text-muted-foreground">
-        {version.isComplete
+        {version.wholeModules.length > 0
           ? `No version yet. ${counted(version.added.length, 'item')} would be required.`
           : 'No version yet. The lessons of at least one whole module must be published first.'}
       </p>
     )
   }
   return (
-    <p className="mt-1 text-sm text-muted-foreground">
-      <span>{`Version ${version.version}, since`}</span>{' '}
-      {version.definedAt ? <Time iso={version.definedAt} format="date" /> : null}
-      <span>{`: ${counted(version.lessons, 'lesson')}, ${counted(version.checks, 'check')}, ${counted(version.cases, 'case')}. ${counted(version.issued, 'valid certificate')}.`}</span>
-    </p>
+    <>
+      <p className="mt-1 text-sm text-muted-foreground">
+        <span>{`Version ${version.version}, since`}</span>{' '}
+        {version.definedAt ? <Time iso={version.definedAt} format="date" /> : null}
+        <span>{`: ${weightOf(version)} ${counted(version.issued, 'valid certificate')}.`}</span>
+      </p>
+      <p className="mt-1 text-sm text-muted-foreground">{limitsOf(version.category)}</p>
+    </>
   )
 }
 

@@ -1,15 +1,19 @@
 import { resultGroups } from '@/lib/certificates/display'
 import { criteriaOf } from '@/lib/certificates/record'
-import type { CertificateRecord } from '@/lib/certificates/schema'
+import type { ValidCertificate } from '@/lib/certificates/schema'
 import styles from './certificate.module.css'
 
 /** What the member has done for the certificate, item by item. */
-export function CertificateResults({ record }: { record: CertificateRecord }) {
+export function CertificateResults({
+  certificate,
+}: {
+  certificate: Pick<ValidCertificate, 'record' | 'weight' | 'category'>
+}) {
   return (
     <section aria-labelledby="results">
       <h2 id="results">Completed requirements</h2>
-      <p className={styles.criteria}>{criteriaOf(record)}</p>
-      {resultGroups({ record }).map(({ title, rows }) => (
+      <p className={styles.criteria}>{criteriaOf(certificate)}</p>
+      {resultGroups(certificate).map(({ title, rows }) => (
         <div key={title}>
           <h3>{title}</h3>
           <ul className={styles.results}>

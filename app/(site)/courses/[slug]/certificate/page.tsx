@@ -10,10 +10,16 @@ import { casePath } from '@/lib/bench/paths'
 import { certificateRulePath, ownCertificatePath } from '@/lib/certificates/paths'
 import { type CertificateRule, listCertificateRules } from '@/lib/certificates/queries'
 import { formatDay } from '@/lib/certificates/record'
-import { ruleParts } from '@/lib/certificates/rule'
+import { needsTime, ruleCoverage, ruleParts } from '@/lib/certificates/rule'
+import { limitsOf, minimumText, minimumWeight } from '@/lib/certificates/weight'
 import { checkPath } from '@/lib/checks/paths'
 import { counted } from '@/lib/counted'
-import { categoryHref, courseCategories, getCourseCategory } from '@/lib/courses/catalog'
+import {
+  categoryHref,
+  courseCategories,
+  getCourseCategory,
+  lessonCount,
+} from '@/lib/courses/catalog'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import type { CategoryTexts } from '@/lib/courses/types'
 import { lessonPath } from '@/lib/lessons/paths'
@@ -49,11 +55,15 @@ export default async function CertificateRulePage({ params }: Props) {
   )
 }
 
-function NoCertificate({ category }: { category: CategoryTexts }) {
+async function NoCertificate({ category }: { category: CategoryTexts }) {
+  const [{ findModule }, published] = await Promise.all([getCatalog(), listPublishedLessons()])
+  const own = published.filter(
+    ({ moduleId }) => findModule(moduleId)?.category.slug === category.slug,
+  )
   return (
     <PlainHead
-      title={`Certificate: ${category.title}`}
-      description="This category has no certificate yet. It gets one as soon as all lessons of at least one of its modules are published."
+      title="No certificate yet"
+      description={`${category.title}: ${own.length} of ${counted(lessonCount(category), 'lesson')} play so far, and no module is complete. A certificate names its modules and needs ${minimumText}.`}
     >
       <Button asChild variant="outline">
         <SiteLink href={categoryHref(category)}>See what is published</SiteLink>
@@ -76,20 +86,13 @@ async function Rule({ category, rule }: { category: CategoryTexts; rule: Certifi
     const faultCase = getFaultCase(caseId ?? '')
     return faultCase ? casePath(faultCase) : undefined
   }
-  const count = (kind: string) => rule.items.filter((item) => item.kind === kind).length
-  const requirements = new Intl.ListFormat('en-US').format(
-    [
-      { kind: 'lesson', noun: 'lesson' },
-      { kind: 'check', noun: 'knowledge check' },
-      { kind: 'case', noun: 'fault case' },
-    ].flatMap(({ kind, noun }) => (count(kind) > 0 ? [counted(count(kind), noun)] : [])),
-  )
   return (
     <>
       <PlainHead
-        title={`Certificate: ${category.title}`}
-        description={`It requires ${requirements}. For members with the Professional or Enterprise plan.`}
+        title={`Certificate in ${rule.title}`}
+        description={`It covers ${ruleCoverage(rule)}. ${limitsOf(rule.category)} For members with the Professional or Enterprise plan.`}
       >
+        {needsTime(rule) ? <NeededTime /> : null}
         <Button asChild>
           <SiteLink href={ownCertificatePath(category.slug)} prefetch="never">
             See my progress
@@ -98,7 +101,7 @@ async function Rule({ category, rule }: { category: CategoryTexts; rule: Certifi
       </PlainHead>
       <div className={`container-page ${styles.page}`}>
         {ruleParts.map(({ kind, title, text }) =>
-          count(kind) > 0 ? (
+          rule.items.some((item) => item.kind === kind) ? (
             <section key={kind} aria-labelledby={kind}>
               <div>
                 <h2 id={kind}>{title}</h2>
@@ -131,8 +134,9 @@ async function Rule({ category, rule }: { category: CategoryTexts; rule: Certifi
             </p>
             <p>
               Before you receive it, you confirm the name to be printed. The certificate has a page
-              that verifies it, a PDF, and a badge (Open Badges 3.0). It is not an official
-              qualification.
+              that verifies it, a PDF, and a badge (Open Badges 3.0). All of them state which
+              lessons, films, checks and cases it covers, and your time in checks and at the bench.{' '}
+              {limitsOf(rule.category)}
             </p>
           </div>
         </section>
@@ -140,6 +144,13 @@ async function Rule({ category, rule }: { category: CategoryTexts; rule: Certifi
     </>
   )
 }
+
+/** Why doing everything isn't enough for a certificate of one module. */
+const NeededTime = () => (
+  <p className="mb-6 max-w-[62ch] leading-relaxed">
+    {`So far only one module is complete. A certificate needs ${minimumText}. Until there is a second module, you receive it with at least ${minimumWeight.minutes} minutes. Pauses of more than two minutes and practice at the bench don’t count.`}
+  </p>
+)
 
 function RequiredItem({
   moduleId,

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { IssueForm } from '@/app/account/learning/certificates/[category]/_components/issue-form'
 import { MissingItem } from '@/app/account/learning/certificates/[category]/_components/missing-item'
+import { MissingTime } from '@/app/account/learning/certificates/[category]/_components/missing-time'
 import { PlainHead } from '@/components/layout/page-hero'
 import { Button } from '@/components/ui/button'
 import { Island } from '@/components/ui/island'
@@ -18,9 +19,11 @@ import {
   type VersionProgress,
 } from '@/lib/certificates/queries'
 import { ruleParts } from '@/lib/certificates/rule'
+import { limitsOf, minimumText, timeOf } from '@/lib/certificates/weight'
 import { checkPath } from '@/lib/checks/paths'
 import { getCourseCategory } from '@/lib/courses/catalog'
 import { getCatalog } from '@/lib/courses/current-catalog'
+import { formatPlayed } from '@/lib/duration'
 import { lessonPath } from '@/lib/lessons/paths'
 import { listPublishedLessons } from '@/lib/lessons/queries'
 import styles from './_components/progress.module.css'
@@ -59,11 +62,11 @@ export default async function OwnCertificatePage({ params }: Props) {
   return (
     <>
       <PlainHead
-        title={`Certificate: ${category.title}`}
+        title={version ? `Certificate in ${version.title}` : 'No certificate yet'}
         description={
           version
-            ? `${doneCount(version)} of ${version.items.length} done for version ${version.version}.`
-            : 'This category has no certificate yet. It gets one as soon as all lessons of at least one of its modules are published.'
+            ? `${doneCount(version)} of ${version.items.length} done for version ${version.version}: ${formatPlayed(version.weight.filmSeconds)} of film, ${timeOf(version.weight)}.`
+            : `No module of ${category.title} is complete. A certificate names its modules and needs ${minimumText}.`
         }
       >
         <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
@@ -131,6 +134,7 @@ async function Receive({ version, mayReceive }: { version: VersionProgress; mayR
       </section>
     )
   }
+  if (!version.isEnough) return <MissingTime weight={version.weight} />
   if (!isComplete(version)) return null
   const { firstName, lastName } = await getOwnProfile()
   return (
@@ -140,6 +144,7 @@ async function Receive({ version, mayReceive }: { version: VersionProgress; mayR
         You have done everything. Confirm the name to be printed. Everyone who has the link to your
         certificate sees it, with the lessons, scores and cases below.
       </p>
+      <p className={styles.text}>{limitsOf(version.category)}</p>
       <Island name="The form">
         <IssueForm version={version.id} name={`${firstName} ${lastName}`.trim()} />
       </Island>

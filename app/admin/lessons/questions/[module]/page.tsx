@@ -10,15 +10,28 @@ import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
 import { Island } from '@/components/ui/island'
 import { requireAdmin } from '@/lib/auth/guards'
-import { listQuestions } from '@/lib/checks/admin-queries'
+import { getCheckSize, listQuestions } from '@/lib/checks/admin-queries'
+import type { CatalogCheck } from '@/lib/checks/results'
 import { getCatalog } from '@/lib/courses/current-catalog'
 
 export const metadata: Metadata = { title: 'Questions' }
+
+/** The least number of questions with which one may be wrong, because 80 % pass. */
+const RECOMMENDED = 5
 
 const groups = [
   { purpose: 'check', title: 'Knowledge check' },
   { purpose: 'predict', title: 'Questions in films' },
 ] as const
+
+/** Of the questions with ranges all are asked, and of the others half. */
+function sizeText(size: CatalogCheck | null): string {
+  if (!size) return 'The check isn’t open. It needs one question with ranges, or two others.'
+  const rule = `Each attempt asks ${size.questions} of ${size.pool}: every question with ranges, and half of the others.`
+  return size.questions < RECOMMENDED
+    ? `${rule} Add more until it asks ${RECOMMENDED}. With fewer, every answer must be right to pass.`
+    : rule
+}
 
 export default async function QuestionsPage({ params }: { params: Promise<{ module: string }> }) {
   const { module: moduleId } = await params
@@ -26,7 +39,7 @@ export default async function QuestionsPage({ params }: { params: Promise<{ modu
   await requireAdmin(path)
   const found = (await getCatalog()).findModule(moduleId)
   if (!found || found.module.id !== moduleId) notFound()
-  const questions = await listQuestions(moduleId)
+  const [questions, size] = await Promise.all([listQuestions(moduleId), getCheckSize(moduleId)])
   return (
     <div className="space-y-6">
       <PageHeader title="Questions" description={`${moduleId} ${found.module.title}`}>
@@ -40,8 +53,8 @@ export default async function QuestionsPage({ params }: { params: Promise<{ modu
       {questions.length === 0 ? (
         <EmptyState icon={CircleQuestionMark} title="No questions yet">
           <p>
-            The knowledge check of the module opens to members with its first question. It should
-            have at least six.
+            The knowledge check of the module opens to members when it can ask a question: one with
+            ranges, or half of the others. It should ask at least five.
           </p>
         </EmptyState>
       ) : null}
@@ -52,6 +65,9 @@ export default async function QuestionsPage({ params }: { params: Promise<{ modu
             <h2 id={purpose} className="text-base">
               {title}
             </h2>
+            {purpose === 'check' ? (
+              <p className="text-sm text-muted-foreground">{sizeText(size)}</p>
+            ) : null}
             <QuestionTable label={title} path={path} questions={listed} />
           </section>
         )

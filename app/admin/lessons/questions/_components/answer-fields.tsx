@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { SpotPicker } from '@/app/admin/lessons/questions/_components/spot-picker'
+import { VariantSamples } from '@/app/admin/lessons/questions/_components/variant-samples'
 import { Field } from '@/components/form/field'
 import { TextField } from '@/components/form/text-field'
 import { useSettled } from '@/components/form/use-settled'
@@ -34,32 +35,15 @@ export function AnswerFields({ kind, ...part }: QuestionPart & { kind: string })
 
 const shownFields: Record<string, readonly QuestionField[]> = {
   choice: ['options', 'answer'],
-  number: ['answer', 'tolerance', 'unit'],
+  number: ['options', 'answer', 'tolerance', 'unit'],
   order: ['options'],
   point: ['options', 'answer', 'image', 'alt'],
 }
 
 function Fields({ kind, ...part }: QuestionPart & { kind: string }) {
-  const { errors, initial } = part
   switch (kind) {
     case 'number':
-      return (
-        <div className="grid gap-5 sm:grid-cols-3">
-          <TextField
-            name="answer"
-            label="Answer"
-            defaultValue={initial('answer')}
-            error={errors.answer}
-          />
-          <TextField
-            name="tolerance"
-            label="Tolerance, plus and minus"
-            defaultValue={initial('tolerance')}
-            error={errors.tolerance}
-          />
-          <TextField name="unit" label="Unit" defaultValue={initial('unit')} error={errors.unit} />
-        </div>
-      )
+      return <NumberFields {...part} />
     case 'order':
       return (
         <OptionsField
@@ -82,6 +66,37 @@ function Fields({ kind, ...part }: QuestionPart & { kind: string }) {
         </>
       )
   }
+}
+
+function NumberFields({ errors, initial }: QuestionPart) {
+  return (
+    <>
+      <Field
+        name="options"
+        label="Ranges, one per line"
+        help="For example “u = 11.5 to 14 step 0.1”. Each attempt draws other numbers. The question shows them as {u}, and the explanation also as {u / 2:1}, with one decimal, and {answer}. Without ranges, the answer is a fixed number."
+        error={errors.options}
+      >
+        <Textarea rows={3} maxLength={1000} defaultValue={initial('options')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField
+          name="answer"
+          label="Answer, or formula of the ranges"
+          defaultValue={initial('answer')}
+          error={errors.answer}
+        />
+        <TextField
+          name="tolerance"
+          label="Tolerance, plus and minus"
+          defaultValue={initial('tolerance')}
+          error={errors.tolerance}
+        />
+        <TextField name="unit" label="Unit" defaultValue={initial('unit')} error={errors.unit} />
+      </div>
+      <VariantSamples />
+    </>
+  )
 }
 
 function OptionsField({

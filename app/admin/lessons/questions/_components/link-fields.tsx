@@ -7,6 +7,10 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import type { FilmChoice } from '@/lib/checks/admin-queries'
 import { formatSeconds } from '@/lib/lessons/format'
+import { cn } from '@/lib/utils'
+
+/** A second as the time of a film. Keeps other input. */
+const timeOf = (text: string) => (/^\d+$/.test(text) ? formatSeconds(Number(text)) : text)
 
 /**
  * Where the answer is explained: a second of a film, or a fault case. React resets the form after its action to
@@ -23,9 +27,14 @@ export function LinkFields({
   films: readonly FilmChoice[]
   cases: readonly CaseChoice[]
 }) {
-  const second = initial('second')
+  const isAsked = purpose === 'predict'
   return (
-    <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
+    <div
+      className={cn(
+        'grid gap-5',
+        isAsked ? 'sm:grid-cols-[minmax(0,1fr)_9rem_9rem]' : 'sm:grid-cols-[minmax(0,1fr)_9rem]',
+      )}
+    >
       <Field name="lessonId" label="Film" error={errors.lessonId}>
         <Select key={initial('lessonId')} defaultValue={initial('lessonId')}>
           <option value="">No film</option>
@@ -38,14 +47,16 @@ export function LinkFields({
       </Field>
       <Field
         name="second"
-        label={purpose === 'predict' ? 'Film pauses at' : 'Explained at'}
+        label={isAsked ? 'Film pauses at' : 'Explained at'}
         error={errors.second}
       >
-        <Input
-          placeholder="e.g. 1:05"
-          defaultValue={/^\d+$/.test(second) ? formatSeconds(Number(second)) : second}
-        />
+        <Input placeholder="e.g. 1:05" defaultValue={timeOf(initial('second'))} />
       </Field>
+      {isAsked && (
+        <Field name="shown" label="Answer shown at" error={errors.shown}>
+          <Input placeholder="e.g. 1:12" defaultValue={timeOf(initial('shown'))} />
+        </Field>
+      )}
       <Field name="caseId" label="Fault case" error={errors.caseId}>
         <Select key={initial('caseId')} defaultValue={initial('caseId')}>
           <option value="">No case</option>

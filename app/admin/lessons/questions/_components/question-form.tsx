@@ -41,6 +41,7 @@ const fields: readonly QuestionField[] = [
   'lessonId',
   'second',
   'caseId',
+  'shown',
 ]
 
 /** The form of a question. Offers unsaved input again after a crash or a reload. */

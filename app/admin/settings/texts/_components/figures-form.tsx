@@ -17,7 +17,7 @@ export function FiguresForm(props: TextFormProps<FigureTexts>) {
     <TextForm
       group={group}
       title="Figures"
-      description="While one of the demo’s values is shown, the page says that the figures are samples. An empty value leaves its figure out."
+      description="The page marks each value of the demo as a sample. An empty value leaves its figure out."
       saveLabel="Save figures"
     >
       <CheckInput

@@ -24,7 +24,7 @@ export function TestimonialsForm(props: TextFormProps<TestimonialTexts>) {
     <TextForm
       group={group}
       title="Testimonials"
-      description="While one of the demo’s quotes is shown, the page says that the quotes are samples."
+      description="The page marks each quote of the demo as a sample."
       saveLabel="Save testimonials"
     >
       <CheckInput

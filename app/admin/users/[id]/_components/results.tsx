@@ -3,7 +3,7 @@ import { Time } from '@/components/admin/time'
 import { Badge } from '@/components/ui/badge'
 import { Table } from '@/components/ui/table'
 import { certificatePath } from '@/lib/certificates/paths'
-import { counted } from '@/lib/counted'
+import { counted, mistakesText } from '@/lib/counted'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import { outcomeNames } from '@/lib/lessons/training-tables'
 import { LISTED_RESULTS } from '@/lib/members/figures'
@@ -56,7 +56,7 @@ export async function Results({
         {cases.length > 0 ? (
           <Table label="Fault cases">
             <tbody>
-              {cases.map(({ at, moduleId, title, outcome, readings, par, wrongParts }) => (
+              {cases.map(({ at, moduleId, title, outcome, readings, par, ...mistakes }) => (
                 <EntryRow
                   key={at}
                   code={moduleId}
@@ -65,7 +65,7 @@ export async function Results({
                     <ResultBadge isGood={outcome === 'solved'}>{outcomeNames[outcome]}</ResultBadge>
                   }
                 >
-                  <span>{`${counted(readings, 'reading')} (par ${par}), ${counted(wrongParts, 'wrong part')},`}</span>{' '}
+                  <span>{`${counted(readings, 'reading')} (par ${par}), ${mistakesText(mistakes)},`}</span>{' '}
                   <Time iso={at} format="date" />
                 </EntryRow>
               ))}

@@ -38,7 +38,7 @@ export async function generateMetadata({ params }: CheckPageProps): Promise<Meta
   const moduleUrl = moduleHref(found.category, found.module)
   return {
     title: `Knowledge check: ${found.module.title}`,
-    description: `${found.check.questions} questions on ${found.module.title}, with an explanation of every answer.`,
+    description: `${found.check.questions} questions on ${found.module.title}. Every answer is explained after you pass.`,
     alternates: { canonical: checkPath(moduleUrl) },
     // The questions appear only in an attempt, so search results would lead to an empty page.
     robots: { index: false },
@@ -84,7 +84,7 @@ export default async function CheckPage({ params }: CheckPageProps) {
       <div className="container-page mt-6 mb-16">
         <Island name="The check">
           <CheckDesk moduleId={courseModule.id} access={check.access} path={path}>
-            <CheckRule questions={check.questions} />
+            <CheckRule questions={check.questions} pool={check.pool} />
           </CheckDesk>
         </Island>
       </div>

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation'
 import { requireAdmin } from '@/lib/auth/guards'
 import { getCatalog } from '@/lib/courses/current-catalog'
+import { env } from '@/lib/env'
 import { privateHeaders, privateResponse } from '@/lib/http/private-response'
 import { readTrainingOf, trainingRangeSchema } from '@/lib/lessons/training'
 import { trainingPdf } from '@/lib/lessons/training-pdf'
@@ -30,7 +31,10 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     const pdf = await trainingPdf(training, {
       siteName,
       name,
-      now: new Date(),
+      siteUrl: env.NEXT_PUBLIC_SITE_URL,
+      madeAt: new Date(),
+      // Only the member decides whether a public page shows these hours.
+      number: null,
       categoryOf: (moduleId) => findModule(moduleId)?.category.shortTitle ?? 'Other',
       titleOf: (moduleId) => findModule(moduleId)?.module.title ?? '',
     })

@@ -1,9 +1,10 @@
+import type { CatalogCheck } from '@/lib/checks/results'
 import { ATTEMPTS_PER_DAY, neededToPass, PASS_PERCENT, REVIEW_DAYS } from '@/lib/checks/rule'
 
 /** How a check works, before it begins. */
-export function CheckRule({ questions }: { questions: number }) {
+export function CheckRule({ questions, pool }: Pick<CatalogCheck, 'questions' | 'pool'>) {
   const facts = [
-    { term: 'Questions', value: questions },
+    { term: 'Questions', value: questions, note: `drawn from ${pool}` },
     { term: 'To pass', value: `${neededToPass(questions)} right`, note: `${PASS_PERCENT} %` },
     { term: 'Attempts', value: ATTEMPTS_PER_DAY, note: 'in 24 hours' },
   ]
@@ -19,7 +20,7 @@ export function CheckRule({ questions }: { questions: number }) {
             <dd className="mt-1.5 font-display text-2xl leading-tight font-semibold tabular">
               {value}
             </dd>
-            {note && <dd className="text-sm text-muted-foreground">{note}</dd>}
+            <dd className="text-sm text-muted-foreground">{note}</dd>
           </div>
         ))}
       </dl>
@@ -29,9 +30,10 @@ export function CheckRule({ questions }: { questions: number }) {
           another device.
         </li>
         <li>There is no time limit. Until you finish, you can change every answer.</li>
+        <li>Each attempt is drawn again from a larger pool, with other numbers.</li>
         <li>
-          After you finish, you see the right answers, why they are right, and where the film shows
-          it.
+          After you pass, you see the right answers, why they are right, and where the film shows
+          it. If you don’t pass, you see which parts of the films to watch again.
         </li>
         <li>Missed questions come back in your review after {REVIEW_DAYS}.</li>
       </ul>

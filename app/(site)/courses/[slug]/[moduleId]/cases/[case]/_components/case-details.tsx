@@ -3,6 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { bringIn, completePositions, read, setUp } from '@/lib/bench/bench'
 import { modeNames, readingText } from '@/lib/bench/display'
+import { zeroed } from '@/lib/bench/instrument'
 import type { FaultCase } from '@/lib/bench/schema'
 import { codePath, codesOfCase, type FaultCode } from '@/lib/codes/codes'
 import { formatSeconds } from '@/lib/lessons/format'
@@ -75,12 +76,12 @@ function GoodReadings({ faultCase }: Pick<CaseDetailsProps, 'faultCase'>) {
                     {handled.length > 0 && ` · ${handled.join(' · ')}`}
                   </span>
                 </th>
-                <td className="py-3 text-right whitespace-nowrap">
+                <td className="py-3 pl-5 text-right whitespace-nowrap">
                   <span className="block text-sm text-muted-foreground">
                     {modeNames[measurement.mode]}
                   </span>
                   <b className="tabular" translate="no">
-                    {readingText(read(setUp(car, measurement.positions), measurement))}
+                    {readingText(zeroed(read(setUp(car, measurement.positions), measurement)))}
                   </b>
                 </td>
               </tr>
