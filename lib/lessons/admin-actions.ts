@@ -7,8 +7,8 @@ import { unwrap } from '@/lib/actions/errors'
 import { failure, invalid, success } from '@/lib/actions/form-state'
 import { cacheTags } from '@/lib/cache-tags'
 import { getEditableLesson } from '@/lib/lessons/admin-queries'
-import { cueProblem, lineNames, withCodes } from '@/lib/lessons/cues'
-import { publicityText } from '@/lib/lessons/publicity'
+import { cueProblem, lineNames, withCodes } from '@/lib/lessons/captions/cues'
+import { publicityText } from '@/lib/lessons/editing/publicity'
 import {
   type EditableLesson,
   type LessonField,

@@ -4,7 +4,7 @@ import { BackendError, isOutage, unwrap } from '@/lib/actions/errors'
 import { env } from '@/lib/env'
 import { filmMaxBytes } from '@/lib/lessons/film-limit'
 import type { FilmSource } from '@/lib/lessons/film-reader'
-import { BUCKET, signFilm } from '@/lib/lessons/watch'
+import { BUCKET, signFilm } from '@/lib/lessons/watching/watch'
 import { log } from '@/lib/log'
 import { createServiceClient } from '@/lib/supabase/service'
 

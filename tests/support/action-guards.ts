@@ -107,7 +107,7 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     finishUploadAction: 'admin',
     discardUploadAction: 'admin',
   },
-  'lib/lessons/note-actions.ts': {
+  'lib/lessons/watching/note-actions.ts': {
     addNoteAction: 'user',
     changeNoteAction: 'user',
     deleteNoteAction: 'user',

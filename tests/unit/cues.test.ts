@@ -10,7 +10,7 @@ import {
   replaceInCues,
   shiftCues,
   splitCue,
-} from '@/lib/lessons/cues'
+} from '@/lib/lessons/captions/cues'
 
 const cue = (start: number, end: number, text = 'Words') => ({ start, end, text })
 

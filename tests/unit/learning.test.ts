@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { gapsOf } from '@/lib/certificates/missing'
 import { formatPlayed } from '@/lib/duration'
 import { formatWatched, totalSeconds } from '@/lib/lessons/format'
-import { learningOf, startingLessons } from '@/lib/lessons/learning'
+import { weekTable } from '@/lib/lessons/training/week-table'
 import type { Progress } from '@/lib/lessons/types'
-import { weekTable } from '@/lib/lessons/week-table'
+import { learningOf, startingLessons } from '@/lib/lessons/watching/learning'
 import { lessonOf } from '../support/lessons.ts'
 
 const modulePaths = new Map([

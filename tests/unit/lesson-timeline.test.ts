@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linesAhead } from '@/lib/lessons/lines-ahead'
+import { linesAhead } from '@/lib/lessons/watching/lines-ahead'
 import {
   chapterIndexAt,
   chapterRange,
@@ -12,7 +12,7 @@ import {
   previousChapterStart,
   secondOfUrl,
   startAt,
-} from '@/lib/lessons/timeline'
+} from '@/lib/lessons/watching/timeline'
 
 const cues = [
   { start: 0.3, end: 5, text: 'Voltage is a difference.', codes: [] },

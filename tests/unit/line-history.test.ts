@@ -6,7 +6,7 @@ import {
   type Line,
   type LineList,
   reduceLines,
-} from '@/lib/lessons/line-history'
+} from '@/lib/lessons/editing/line-history'
 
 const line = (key: string, start: number, text = key): Line => ({
   key,

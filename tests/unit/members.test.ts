@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { MemberSection } from '@/app/admin/users/[id]/_components/member-section'
-import { trainingToCsv } from '@/lib/lessons/training-csv'
+import { trainingToCsv } from '@/lib/lessons/training/csv'
 import { memberTotals } from '@/lib/members/figures'
 import type { Member } from '@/lib/members/schema'
 import { usersToCsv } from '@/lib/users/csv'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeLesson } from '@/lib/lessons/merge'
+import { mergeLesson } from '@/lib/lessons/editing/merge'
 import type { LessonValues } from '@/lib/lessons/schema'
 import { baseOfOpen, mergeValues } from '@/lib/merge'
 

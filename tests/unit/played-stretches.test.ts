@@ -4,7 +4,7 @@ import {
   createPlayedStretches,
   mergeStretches,
   parseMultirange,
-} from '@/lib/lessons/stretches'
+} from '@/lib/lessons/watching/stretches'
 
 /** Plays from one second to another in steps of a quarter second, as browsers report playback. */
 function play(played: ReturnType<typeof createPlayedStretches>, from: number, to: number) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cueProblem, type LineName } from '@/lib/lessons/cues'
-import { readCaptions } from '@/lib/lessons/read-captions'
-import { toWebVtt } from '@/lib/lessons/webvtt'
+import { cueProblem, type LineName } from '@/lib/lessons/captions/cues'
+import { readCaptions } from '@/lib/lessons/captions/read-captions'
+import { toWebVtt } from '@/lib/lessons/captions/webvtt'
 import { encode } from '../support/encode.ts'
 
 const cue = (start: number, end: number, text = 'Words') => ({ start, end, text })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { publicityText } from '@/lib/lessons/publicity'
+import { publicityText } from '@/lib/lessons/editing/publicity'
 import type { EditableLesson } from '@/lib/lessons/schema'
 import { effectiveTimes, noSchedule, readTimes, valuesOf } from '@/lib/schedules/fields'
 import { afterJump, momentsOf, offsetLabel, toLocalTime } from '@/lib/schedules/local-time'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Training } from '@/lib/lessons/training'
-import { trainingToCsv } from '@/lib/lessons/training-csv'
-import { trainingPdf } from '@/lib/lessons/training-pdf'
-import { TIME_RULE, trainingSheet } from '@/lib/lessons/training-sheet'
-import { formatClock, totalSeconds } from '@/lib/lessons/training-tables'
-import { weekTable } from '@/lib/lessons/week-table'
+import { trainingToCsv } from '@/lib/lessons/training/csv'
+import { trainingPdf } from '@/lib/lessons/training/pdf'
+import { TIME_RULE, trainingSheet } from '@/lib/lessons/training/sheet'
+import { formatClock, totalSeconds } from '@/lib/lessons/training/tables'
+import type { Training } from '@/lib/lessons/training/training'
+import { weekTable } from '@/lib/lessons/training/week-table'
 
 const titles = {
   categoryOf: (moduleId: string) => (moduleId.startsWith('EL') ? 'Electrical' : 'Engine'),

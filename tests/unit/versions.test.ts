@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readableText } from '@/lib/articles/readable-text'
-import { lessonSections } from '@/lib/lessons/versions'
+import { lessonSections } from '@/lib/lessons/editing/versions'
 import { diffSections, diffTexts } from '@/lib/versions/diff'
 
 /** A difference as text: [-removed-], {+added+}, and the number of lines in a gap. */

@@ -3,10 +3,10 @@ import { getViewer } from '@/lib/auth/viewer'
 import { listOwnChecks } from '@/lib/checks/queries'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import { privateJson, privateResponse } from '@/lib/http/private-response'
-import { learningOf } from '@/lib/lessons/learning'
-import { listProgress } from '@/lib/lessons/progress'
 import { listPublishedLessons } from '@/lib/lessons/queries'
 import type { Learning } from '@/lib/lessons/types'
+import { learningOf } from '@/lib/lessons/watching/learning'
+import { listProgress } from '@/lib/lessons/watching/progress'
 import { listOpenedModules } from '@/lib/plans/queries'
 
 /** Statuses with which the database rejects a read if the session has ended during the request. */

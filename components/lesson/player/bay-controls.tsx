@@ -2,7 +2,7 @@
 
 import { type Ref, useEffect, useRef } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
-import { speeds } from '@/lib/lessons/timeline'
+import { speeds } from '@/lib/lessons/watching/timeline'
 import { useLesson } from './lesson-context'
 import { usePlayer } from './store'
 import { useChapterSteps } from './use-chapter-steps'

@@ -1,7 +1,7 @@
 'use client'
 
 import { formatSeconds } from '@/lib/lessons/format'
-import { chapterIndexAt } from '@/lib/lessons/timeline'
+import { chapterIndexAt } from '@/lib/lessons/watching/timeline'
 import { BayControls } from './bay-controls'
 import { useLesson } from './lesson-context'
 import { usePlayer } from './store'

@@ -1,6 +1,6 @@
 'use client'
 
-import { cueIndexAt } from '@/lib/lessons/timeline'
+import { cueIndexAt } from '@/lib/lessons/watching/timeline'
 import styles from './film.module.css'
 import { useLesson } from './lesson-context'
 import { usePlayer } from './store'

@@ -1,7 +1,7 @@
 'use client'
 
 import { formatSeconds } from '@/lib/lessons/format'
-import { chapterIndexAt, wholeSecond } from '@/lib/lessons/timeline'
+import { chapterIndexAt, wholeSecond } from '@/lib/lessons/watching/timeline'
 import { useLesson } from './lesson-context'
 import styles from './player.module.css'
 import { usePlayer } from './store'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { nextSpeed } from '@/lib/lessons/timeline'
+import { nextSpeed } from '@/lib/lessons/watching/timeline'
 import { useLesson } from './lesson-context'
 import { isPlayerKey } from './page-state'
 import type { ShortcutKey, SoundKey } from './shortcuts'

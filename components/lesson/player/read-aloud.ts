@@ -1,5 +1,5 @@
 import type { Cue } from '@/lib/lessons/schema'
-import { cueIndexAt } from '@/lib/lessons/timeline'
+import { cueIndexAt } from '@/lib/lessons/watching/timeline'
 import { speakable } from './speakable'
 
 /** What reading aloud needs of the film. */

@@ -1,7 +1,11 @@
 import { withStorage } from '@/lib/browser-storage'
 import { progressUrl } from '@/lib/lessons/paths'
-import { createPlayedStretches, MOST_STRETCHES, type Stretch } from '@/lib/lessons/stretches'
 import type { Progress } from '@/lib/lessons/types'
+import {
+  createPlayedStretches,
+  MOST_STRETCHES,
+  type Stretch,
+} from '@/lib/lessons/watching/stretches'
 
 /** The server's response to a report. */
 export type ReportResult =

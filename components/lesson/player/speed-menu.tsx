@@ -2,7 +2,7 @@
 
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
-import { speeds } from '@/lib/lessons/timeline'
+import { speeds } from '@/lib/lessons/watching/timeline'
 import styles from './film.module.css'
 import { useLesson } from './lesson-context'
 import { usePlayer } from './store'

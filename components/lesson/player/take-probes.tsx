@@ -3,7 +3,7 @@
 import { SiteLink } from '@/components/ui/site-link'
 import type { FilmCase } from '@/lib/bench/of-lesson'
 import { formatSeconds } from '@/lib/lessons/format'
-import { chapterIndexAt, wholeSecond } from '@/lib/lessons/timeline'
+import { chapterIndexAt, wholeSecond } from '@/lib/lessons/watching/timeline'
 import { useLesson } from './lesson-context'
 import styles from './player.module.css'
 import { usePlayer } from './store'

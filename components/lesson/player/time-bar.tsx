@@ -3,7 +3,7 @@
 import { useSlider } from '@videojs/react'
 import { type CSSProperties, useCallback, useSyncExternalStore } from 'react'
 import { formatSeconds } from '@/lib/lessons/format'
-import { chapterIndexAt } from '@/lib/lessons/timeline'
+import { chapterIndexAt } from '@/lib/lessons/watching/timeline'
 import styles from './film.module.css'
 import { useLesson } from './lesson-context'
 import { usePlayer } from './store'

@@ -8,7 +8,7 @@ import {
   lineParts,
   type TranscriptCue,
   wholeSecond,
-} from '@/lib/lessons/timeline'
+} from '@/lib/lessons/watching/timeline'
 
 /** A line of the transcript, which links to its second. A search hides the lines that don't match. */
 export const TranscriptLine = memo(function TranscriptLine({

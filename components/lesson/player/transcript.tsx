@@ -4,8 +4,13 @@ import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Input } from '@/components/ui/input'
-import { linesAhead } from '@/lib/lessons/lines-ahead'
-import { cueIndexAt, lineMatches, mergeTranscript, wholeSecond } from '@/lib/lessons/timeline'
+import { linesAhead } from '@/lib/lessons/watching/lines-ahead'
+import {
+  cueIndexAt,
+  lineMatches,
+  mergeTranscript,
+  wholeSecond,
+} from '@/lib/lessons/watching/timeline'
 import { useLesson } from './lesson-context'
 import styles from './player.module.css'
 import { usePlayer } from './store'

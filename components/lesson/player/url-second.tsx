@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback } from 'react'
-import { startAt } from '@/lib/lessons/timeline'
+import { startAt } from '@/lib/lessons/watching/timeline'
 import { useLesson } from './lesson-context'
 import { useUrlSecond } from './use-url-second'
 

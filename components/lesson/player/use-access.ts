@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useAuth } from '@/components/auth/auth-provider'
 import { accessUrl } from '@/lib/lessons/paths'
 import type { Cue } from '@/lib/lessons/schema'
-import type { TranscriptCue } from '@/lib/lessons/timeline'
 import { type WatchDecision, watchDecisions } from '@/lib/lessons/types'
+import type { TranscriptCue } from '@/lib/lessons/watching/timeline'
 import type { PlayerLesson } from './player-lesson'
 
 interface Access {

@@ -1,6 +1,6 @@
 'use client'
 
-import { nextChapterStart, previousChapterStart } from '@/lib/lessons/timeline'
+import { nextChapterStart, previousChapterStart } from '@/lib/lessons/watching/timeline'
 import { useLesson } from './lesson-context'
 import { usePlayer } from './store'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { chapterIndexAt, chapterRange } from '@/lib/lessons/timeline'
+import { chapterIndexAt, chapterRange } from '@/lib/lessons/watching/timeline'
 import type { PlayerLesson } from './player-lesson'
 
 // timeupdate fires only about four times a second. Going back this early avoids showing the start of the

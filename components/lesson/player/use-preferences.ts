@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { withStorage } from '@/lib/browser-storage'
-import { speeds } from '@/lib/lessons/timeline'
+import { speeds } from '@/lib/lessons/watching/timeline'
 
 // Without storage, the player works but forgets its settings.
 const read = (key: string) => withStorage('localStorage', (storage) => storage.getItem(key))

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import { refreshLearning } from '@/components/learning/refresh-learning'
-import { createPlayedStretches, MOST_STRETCHES } from '@/lib/lessons/stretches'
 import type { Progress } from '@/lib/lessons/types'
+import { createPlayedStretches, MOST_STRETCHES } from '@/lib/lessons/watching/stretches'
 import type { PlayerLesson } from './player-lesson'
 import {
   claimUnreported,

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { formatSeconds } from '@/lib/lessons/format'
-import { resumeSecond, secondOfUrl } from '@/lib/lessons/timeline'
+import { resumeSecond, secondOfUrl } from '@/lib/lessons/watching/timeline'
 import { useLesson } from './lesson-context'
 
 /**

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { secondOfUrl } from '@/lib/lessons/timeline'
+import { secondOfUrl } from '@/lib/lessons/watching/timeline'
 
 const isAnchorElsewhere = (hash: string) => hash !== '' && !hash.startsWith('#t-')
 

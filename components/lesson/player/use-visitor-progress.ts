@@ -1,7 +1,11 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { createPlayedStretches, mergeStretches, type Stretch } from '@/lib/lessons/stretches'
+import {
+  createPlayedStretches,
+  mergeStretches,
+  type Stretch,
+} from '@/lib/lessons/watching/stretches'
 import type { PlayerLesson } from './player-lesson'
 import { keepUnreported, readUnreported, VISITOR } from './report-watched'
 import { collectPlayed } from './use-progress'

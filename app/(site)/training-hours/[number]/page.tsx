@@ -3,14 +3,14 @@ import { PlainHead } from '@/components/layout/page-hero'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { getCatalog } from '@/lib/courses/current-catalog'
-import { findTrainingDocument, type TrainingDocument } from '@/lib/lessons/training-document'
+import { findTrainingDocument, type TrainingDocument } from '@/lib/lessons/training/document'
 import {
   formatTrainingDay,
   periodOf,
   type SheetTable,
   TIME_RULE,
   trainingSheet,
-} from '@/lib/lessons/training-sheet'
+} from '@/lib/lessons/training/sheet'
 import { getSiteSettings } from '@/lib/settings/queries'
 import styles from './_components/hours.module.css'
 

@@ -4,8 +4,8 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { Input } from '@/components/ui/input'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import { formatPlayed } from '@/lib/duration'
-import type { OwnHours } from '@/lib/lessons/hours'
-import { type WeekRow, weekTable } from '@/lib/lessons/week-table'
+import type { OwnHours } from '@/lib/lessons/training/hours'
+import { type WeekRow, weekTable } from '@/lib/lessons/training/week-table'
 import styles from './learning.module.css'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {

@@ -5,7 +5,7 @@ import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { SiteLink } from '@/components/ui/site-link'
 import { formatSeconds } from '@/lib/lessons/format'
-import { type FoundNotes, NOTES_PER_PAGE } from '@/lib/lessons/notes'
+import { type FoundNotes, NOTES_PER_PAGE } from '@/lib/lessons/watching/notes'
 import styles from './learning.module.css'
 
 /** A published lesson that notes link to. */

@@ -1,4 +1,4 @@
-import { COMPLETING_SHARE } from '@/lib/lessons/stretches'
+import { COMPLETING_SHARE } from '@/lib/lessons/watching/stretches'
 import styles from './learning.module.css'
 
 /** Explains how the site counts progress and hours. */

@@ -1,8 +1,8 @@
 import { getViewer } from '@/lib/auth/viewer'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import { privateHeaders, privateJson, privateResponse } from '@/lib/http/private-response'
-import { readOwnHours } from '@/lib/lessons/hours'
-import { trainingToCsv } from '@/lib/lessons/training-csv'
+import { trainingToCsv } from '@/lib/lessons/training/csv'
+import { readOwnHours } from '@/lib/lessons/training/hours'
 
 /** Downloads all hours of the user as CSV, with a row for each lesson, check and case. Requires a session. */
 export async function GET(): Promise<Response> {

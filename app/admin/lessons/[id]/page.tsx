@@ -22,11 +22,11 @@ import { type Catalog, moduleHref } from '@/lib/courses/catalog'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import { type RawParams, single } from '@/lib/forms/list-params'
 import { getEditableLesson, listLessons } from '@/lib/lessons/admin-queries'
+import { lessonTextsSchema } from '@/lib/lessons/editing/versions'
 import { filmMaxBytes } from '@/lib/lessons/film-limit'
 import { lessonListSchema } from '@/lib/lessons/list-schema'
 import { lessonPath } from '@/lib/lessons/paths'
 import type { EditableLesson } from '@/lib/lessons/schema'
-import { lessonTextsSchema } from '@/lib/lessons/versions'
 import { getVersion } from '@/lib/versions/admin-queries'
 
 interface Props {

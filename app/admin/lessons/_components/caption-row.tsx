@@ -13,9 +13,9 @@ import {
   type LinePart,
   nameOfLine,
   readingWarning,
-} from '@/lib/lessons/cues'
+} from '@/lib/lessons/captions/cues'
+import type { Line } from '@/lib/lessons/editing/line-history'
 import { lessonLimits } from '@/lib/lessons/limits'
-import type { Line } from '@/lib/lessons/line-history'
 import { cn } from '@/lib/utils'
 
 /** A cell shows its border while it is used, so that a list of hundreds of lines stays calm. */

@@ -11,10 +11,10 @@ import { useFilmSecond } from '@/app/admin/lessons/_components/use-film-second'
 import type { LineEditing } from '@/app/admin/lessons/_components/use-line-history'
 import { EncodingChoice } from '@/components/form/encoding-choice'
 import { counted } from '@/lib/counted'
-import { type LineName, lineNames, lineProblems } from '@/lib/lessons/cues'
+import { type LineName, lineNames, lineProblems } from '@/lib/lessons/captions/cues'
+import type { ReadCaptions, RejectedCaptions } from '@/lib/lessons/captions/read-captions'
+import type { Line, LineList } from '@/lib/lessons/editing/line-history'
 import { CAPTIONS_MAX_BYTES } from '@/lib/lessons/limits'
-import type { Line, LineList } from '@/lib/lessons/line-history'
-import type { ReadCaptions, RejectedCaptions } from '@/lib/lessons/read-captions'
 import type { Encoding, EncodingGuess } from '@/lib/text-file'
 
 /**
@@ -31,7 +31,7 @@ async function readLines(
     return { problems: [`This file is larger than 1 MB: it has no ${name}s of a lesson.`] }
   }
   // Loaded on demand, because few visits need the parser.
-  const { readCaptions } = await import('@/lib/lessons/read-captions')
+  const { readCaptions } = await import('@/lib/lessons/captions/read-captions')
   return readCaptions(new Uint8Array(await file.arrayBuffer()), name, duration, encoding)
 }
 

@@ -4,7 +4,7 @@ import { FileUp, Plus, Redo2, Undo2 } from 'lucide-react'
 import type { LineEditing } from '@/app/admin/lessons/_components/use-line-history'
 import { Button } from '@/components/ui/button'
 import { FileButton } from '@/components/ui/file-button'
-import { type LineList, lastStep } from '@/lib/lessons/line-history'
+import { type LineList, lastStep } from '@/lib/lessons/editing/line-history'
 
 const titles = { cues: 'Captions', descriptions: 'Scene descriptions' } as const
 const fileLabels = { cues: 'Caption file', descriptions: 'Description file' } as const

@@ -1,4 +1,4 @@
-import type { Line } from '@/lib/lessons/line-history'
+import type { Line } from '@/lib/lessons/editing/line-history'
 import type { Chapter, LessonStep, LessonValues } from '@/lib/lessons/schema'
 
 /** A list item with a React key, so that its row keeps its state when other rows are added or removed. */

@@ -30,9 +30,9 @@ import { useRestored } from '@/components/admin/versions/use-restored'
 import { skipEnter } from '@/components/form/skip-enter'
 import { useImagePicker } from '@/components/media/use-image-picker'
 import { Button } from '@/components/ui/button'
-import type { Line, LineList } from '@/lib/lessons/line-history'
+import type { Line, LineList } from '@/lib/lessons/editing/line-history'
+import type { LessonTexts as KeptTexts } from '@/lib/lessons/editing/versions'
 import type { EditableLesson } from '@/lib/lessons/schema'
-import type { LessonTexts as KeptTexts } from '@/lib/lessons/versions'
 import { slugOf } from '@/lib/slug'
 
 const lists = ['cues', 'descriptions'] as const

@@ -2,8 +2,8 @@ import { type FormValues, fromForm, toForm } from '@/app/admin/lessons/_componen
 import { type ConflictKind, differingLines } from '@/components/admin/editing/conflict-dialog'
 import type { RecordKind } from '@/components/admin/editing/record'
 import type { LinkOption } from '@/components/admin/link-picker'
-import { fieldLabels, fieldText } from '@/lib/lessons/field-texts'
-import { mergeLesson } from '@/lib/lessons/merge'
+import { fieldLabels, fieldText } from '@/lib/lessons/editing/field-texts'
+import { mergeLesson } from '@/lib/lessons/editing/merge'
 import type { EditableLesson, LessonField, LessonValues } from '@/lib/lessons/schema'
 import { scheduleFields } from '@/lib/schedules/fields'
 

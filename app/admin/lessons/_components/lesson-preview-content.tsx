@@ -7,7 +7,7 @@ import { LessonPlayer } from '@/components/lesson/player/lesson-player'
 import { toPlayerLesson } from '@/components/lesson/player/player-lesson'
 import type { FilmCase } from '@/lib/bench/of-lesson'
 import type { CourseModule } from '@/lib/courses/types'
-import { withCodes } from '@/lib/lessons/cues'
+import { withCodes } from '@/lib/lessons/captions/cues'
 import type { EditableLesson, Lesson, LessonValues } from '@/lib/lessons/schema'
 import { toLessonTexts } from '@/lib/lessons/texts'
 

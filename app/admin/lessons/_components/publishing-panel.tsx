@@ -5,7 +5,7 @@ import type { FormPart } from '@/app/admin/lessons/_components/form-values'
 import { LessonStateBadge } from '@/app/admin/lessons/_components/publish-buttons'
 import { Field } from '@/components/form/field'
 import { Select } from '@/components/ui/select'
-import { publishNeeds } from '@/lib/lessons/publicity'
+import { publishNeeds } from '@/lib/lessons/editing/publicity'
 import type { LessonAccess } from '@/lib/lessons/schema'
 
 const accessLabels: Record<LessonAccess, string> = {

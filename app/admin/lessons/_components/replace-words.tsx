@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
-import { replaceInCues } from '@/lib/lessons/cues'
-import type { Line } from '@/lib/lessons/line-history'
+import { replaceInCues } from '@/lib/lessons/captions/cues'
+import type { Line } from '@/lib/lessons/editing/line-history'
 
 /** Replaces a text in all captions or descriptions, such as a term that speech recognition misspells. */
 export function ReplaceWords({

@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { readNumber } from '@/lib/forms/typed-number'
-import { shiftCues } from '@/lib/lessons/cues'
-import type { Line } from '@/lib/lessons/line-history'
+import { shiftCues } from '@/lib/lessons/captions/cues'
+import type { Line } from '@/lib/lessons/editing/line-history'
 
 /** Moves all captions or descriptions by the same time, for a film whose beginning was cut. */
 export function ShiftCaptions({

@@ -4,7 +4,7 @@ import { Timer } from 'lucide-react'
 import { useState } from 'react'
 import { RowTool } from '@/app/admin/lessons/_components/row-tool'
 import { Input } from '@/components/ui/input'
-import { formatTime, parseTime } from '@/lib/lessons/cues'
+import { formatTime, parseTime } from '@/lib/lessons/captions/cues'
 import { cn } from '@/lib/utils'
 
 /**

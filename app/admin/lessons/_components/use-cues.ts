@@ -8,8 +8,14 @@ import {
   showSecond,
 } from '@/app/admin/lessons/_components/use-film-second'
 import type { LineEditing } from '@/app/admin/lessons/_components/use-line-history'
-import { lineNames, mergeCues, nameOfLine, roundSecond, splitCue } from '@/lib/lessons/cues'
-import type { Line, LineList } from '@/lib/lessons/line-history'
+import {
+  lineNames,
+  mergeCues,
+  nameOfLine,
+  roundSecond,
+  splitCue,
+} from '@/lib/lessons/captions/cues'
+import type { Line, LineList } from '@/lib/lessons/editing/line-history'
 import type { CueLine } from '@/lib/lessons/schema'
 
 /** Length of a new caption, seconds. */

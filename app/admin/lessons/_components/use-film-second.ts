@@ -1,7 +1,7 @@
 'use client'
 
 import { type RefObject, useSyncExternalStore } from 'react'
-import { roundSecond } from '@/lib/lessons/cues'
+import { roundSecond } from '@/lib/lessons/captions/cues'
 
 type Film = RefObject<HTMLVideoElement | null>
 

@@ -7,9 +7,9 @@ import type { UploadedFilm } from '@/app/admin/lessons/_components/use-film-uplo
 import { useRecordForm } from '@/components/admin/editing/use-record-form'
 import { invalidFields } from '@/lib/actions/form-state'
 import { saveLessonAction } from '@/lib/lessons/admin-actions'
-import { cueProblem, lineNames } from '@/lib/lessons/cues'
+import { cueProblem, lineNames } from '@/lib/lessons/captions/cues'
+import type { LessonTexts } from '@/lib/lessons/editing/versions'
 import type { EditableLesson, LessonValues } from '@/lib/lessons/schema'
-import type { LessonTexts } from '@/lib/lessons/versions'
 
 /** Whether a caption or description has a problem that its row shows. */
 const hasLineProblem = (values: LessonValues, duration: number | null) =>

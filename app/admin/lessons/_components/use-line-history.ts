@@ -13,7 +13,7 @@ import {
   type LineList,
   reduceLines,
   type Step,
-} from '@/lib/lessons/line-history'
+} from '@/lib/lessons/editing/line-history'
 
 export interface LineEditing {
   /** Changes the lines as a step that can be undone. With `isAnnounced`, a toast offers to undo it. */

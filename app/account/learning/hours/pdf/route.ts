@@ -2,9 +2,9 @@ import { getViewer } from '@/lib/auth/viewer'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import { env } from '@/lib/env'
 import { privateHeaders, privateJson, privateResponse } from '@/lib/http/private-response'
-import { trainingRangeSchema } from '@/lib/lessons/training'
-import { createTrainingDocument } from '@/lib/lessons/training-document'
-import { trainingPdf } from '@/lib/lessons/training-pdf'
+import { createTrainingDocument } from '@/lib/lessons/training/document'
+import { trainingPdf } from '@/lib/lessons/training/pdf'
+import { trainingRangeSchema } from '@/lib/lessons/training/training'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 /**

@@ -5,8 +5,8 @@ import { VersionsView } from '@/components/admin/versions/versions-view'
 import { requireAdmin } from '@/lib/auth/guards'
 import { type RawParams, single } from '@/lib/forms/list-params'
 import { getEditableLesson } from '@/lib/lessons/admin-queries'
+import { lessonSections, lessonTextsSchema } from '@/lib/lessons/editing/versions'
 import { lessonListSchema } from '@/lib/lessons/list-schema'
-import { lessonSections, lessonTextsSchema } from '@/lib/lessons/versions'
 import { compareVersions } from '@/lib/versions/admin-queries'
 
 export const metadata: Metadata = { title: 'Versions' }

@@ -5,7 +5,7 @@ import { Table } from '@/components/ui/table'
 import { certificatePath } from '@/lib/certificates/paths'
 import { counted, mistakesText } from '@/lib/counted'
 import { getCatalog } from '@/lib/courses/current-catalog'
-import { outcomeNames } from '@/lib/lessons/training-tables'
+import { outcomeNames } from '@/lib/lessons/training/tables'
 import { LISTED_RESULTS } from '@/lib/members/figures'
 import type { Member } from '@/lib/members/schema'
 

@@ -1,6 +1,6 @@
 import { privateJson } from '@/lib/http/private-response'
-import { withLesson } from '@/lib/lessons/respond'
-import { listReadableCues, listReadableDescriptions } from '@/lib/lessons/watch'
+import { withLesson } from '@/lib/lessons/watching/respond'
+import { listReadableCues, listReadableDescriptions } from '@/lib/lessons/watching/watch'
 
 /**
  * Responds with whether the caller may watch a lesson. If so, adds the complete transcript, because the

@@ -1,7 +1,7 @@
 import { privateHeaders } from '@/lib/http/private-response'
-import { withLesson } from '@/lib/lessons/respond'
-import { listReadableCues } from '@/lib/lessons/watch'
-import { toWebVtt } from '@/lib/lessons/webvtt'
+import { toWebVtt } from '@/lib/lessons/captions/webvtt'
+import { withLesson } from '@/lib/lessons/watching/respond'
+import { listReadableCues } from '@/lib/lessons/watching/watch'
 
 /** The captions of a lesson as WebVTT, limited to what the caller may read. */
 export async function GET(

@@ -1,7 +1,7 @@
 import { privateHeaders, privateJson } from '@/lib/http/private-response'
-import { withLesson } from '@/lib/lessons/respond'
-import { signFilm } from '@/lib/lessons/watch'
-import { rememberWatchStart } from '@/lib/lessons/watch-start'
+import { withLesson } from '@/lib/lessons/watching/respond'
+import { signFilm } from '@/lib/lessons/watching/watch'
+import { rememberWatchStart } from '@/lib/lessons/watching/watch-start'
 
 /**
  * Redirects to the film of a lesson if the caller may watch it. When the signed URL has expired, the

@@ -1,6 +1,6 @@
 import { getViewer } from '@/lib/auth/viewer'
 import { privateJson, privateResponse } from '@/lib/http/private-response'
-import { listLessonNotes } from '@/lib/lessons/notes'
+import { listLessonNotes } from '@/lib/lessons/watching/notes'
 
 /** The user's own notes on a lesson: `{ notes }`. The status is 401 without a session. */
 export async function GET(_request: Request, { params }: RouteContext<'/api/lessons/[id]/notes'>) {

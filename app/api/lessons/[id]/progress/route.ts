@@ -1,8 +1,8 @@
 import { BackendError } from '@/lib/actions/errors'
 import { privateJson, privateResponse } from '@/lib/http/private-response'
-import { getProgress, recordWatched, watchedSchema } from '@/lib/lessons/progress'
-import { unknownLesson } from '@/lib/lessons/respond'
-import { applyWatchStart, forgetWatchStart } from '@/lib/lessons/watch-start'
+import { getProgress, recordWatched, watchedSchema } from '@/lib/lessons/watching/progress'
+import { unknownLesson } from '@/lib/lessons/watching/respond'
+import { applyWatchStart, forgetWatchStart } from '@/lib/lessons/watching/watch-start'
 
 type Context = RouteContext<'/api/lessons/[id]/progress'>
 

@@ -1,6 +1,6 @@
 import { toCsv } from '@/lib/csv'
-import type { Training } from '@/lib/lessons/training'
-import { formatClock } from '@/lib/lessons/training-tables'
+import { formatClock } from '@/lib/lessons/training/tables'
+import type { Training } from '@/lib/lessons/training/training'
 
 /** The training of a member as CSV for an employer, with one entry per row. */
 export function trainingToCsv(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { requireUser } from '@/lib/auth/guards'
 import type { LessonNote } from '@/lib/lessons/types'
-import { isLessonId } from '@/lib/lessons/watch'
+import { isLessonId } from '@/lib/lessons/watching/watch'
 import type { Page } from '@/lib/supabase/read-page'
 import { createServerClient } from '@/lib/supabase/server-client'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fieldLabels, fieldText } from '@/lib/lessons/field-texts'
+import { fieldLabels, fieldText } from '@/lib/lessons/editing/field-texts'
 import { editableLessonSchema } from '@/lib/lessons/schema'
 
 /** The texts of a lesson that versions keep. */

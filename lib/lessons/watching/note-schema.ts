@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '@/lib/forms/fields'
-import { NOTE_MAX } from '@/lib/lessons/note-limits'
+import { NOTE_MAX } from '@/lib/lessons/watching/note-limits'
 
 const noteFields = {
   second: z.coerce.number().int().min(0).max(14_400),

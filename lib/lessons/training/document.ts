@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { requireUser } from '@/lib/auth/guards'
 import { getClientKeys } from '@/lib/http/client-keys'
-import { type TrainingRange, toTrainingArgs, trainingSchema } from '@/lib/lessons/training'
+import { type TrainingRange, toTrainingArgs, trainingSchema } from '@/lib/lessons/training/training'
 import { createServerClient } from '@/lib/supabase/server-client'
 import { createServiceClient } from '@/lib/supabase/service'
 

@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
-import { MOST_STRETCHES, parseMultirange } from '@/lib/lessons/stretches'
 import { type Progress, type WatchDecision, watchDecisions } from '@/lib/lessons/types'
-import { isLessonId } from '@/lib/lessons/watch'
+import { MOST_STRETCHES, parseMultirange } from '@/lib/lessons/watching/stretches'
+import { isLessonId } from '@/lib/lessons/watching/watch'
 import { createServerClient } from '@/lib/supabase/server-client'
 
 const seconds = z.array(z.int().min(0)).max(MOST_STRETCHES)

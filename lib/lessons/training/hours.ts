@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { requireUser } from '@/lib/auth/guards'
-import { trainingSchema } from '@/lib/lessons/training'
+import { trainingSchema } from '@/lib/lessons/training/training'
 import { createServerClient } from '@/lib/supabase/server-client'
 
 const ownHoursSchema = trainingSchema.extend({

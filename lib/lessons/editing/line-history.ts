@@ -1,4 +1,4 @@
-import { mergeCues } from '@/lib/lessons/cues'
+import { mergeCues } from '@/lib/lessons/captions/cues'
 import type { CueLine } from '@/lib/lessons/schema'
 
 /*

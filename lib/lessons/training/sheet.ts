@@ -1,11 +1,11 @@
-import type { Training } from '@/lib/lessons/training'
 import {
   categoryTotals,
   formatClock,
   outcomeNames,
   totalSeconds,
   trainingWeeks,
-} from '@/lib/lessons/training-tables'
+} from '@/lib/lessons/training/tables'
+import type { Training } from '@/lib/lessons/training/training'
 
 export interface SheetColumn {
   title: string

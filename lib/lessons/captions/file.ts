@@ -1,5 +1,5 @@
-import { hasBareAmpersand, plainLines } from '@/lib/lessons/caption-text'
-import { type CueTimes, timesOf } from '@/lib/lessons/caption-times'
+import { hasBareAmpersand, plainLines } from '@/lib/lessons/captions/text'
+import { type CueTimes, timesOf } from '@/lib/lessons/captions/times'
 
 /*
  * Reads WebVTT, SubRip and SBV files as leniently as video players do. Reads faulty lines as their author most likely

@@ -1,6 +1,6 @@
 import { counted } from '@/lib/counted'
-import type { FileCue } from '@/lib/lessons/caption-file'
-import { type LineName, roundSecond, splitCue } from '@/lib/lessons/cues'
+import { type LineName, roundSecond, splitCue } from '@/lib/lessons/captions/cues'
+import type { FileCue } from '@/lib/lessons/captions/file'
 import { lessonLimits } from '@/lib/lessons/limits'
 import type { CueLine } from '@/lib/lessons/schema'
 

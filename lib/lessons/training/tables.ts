@@ -1,4 +1,4 @@
-import type { Training } from '@/lib/lessons/training'
+import type { Training } from '@/lib/lessons/training/training'
 
 export interface CategoryTotal {
   category: string

@@ -1,4 +1,4 @@
-import type { TranscriptEntry } from '@/lib/lessons/timeline'
+import type { TranscriptEntry } from '@/lib/lessons/watching/timeline'
 
 /** A description that ends this soon after a question says what the learner sees while the film asks, seconds. */
 const SLACK_S = 1

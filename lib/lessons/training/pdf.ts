@@ -1,12 +1,12 @@
 import { trainingDocumentPath } from '@/lib/lessons/paths'
-import type { Training } from '@/lib/lessons/training'
 import {
   formatTrainingDay,
   periodOf,
   TIME_RULE,
   type Titles,
   trainingSheet,
-} from '@/lib/lessons/training-sheet'
+} from '@/lib/lessons/training/sheet'
+import type { Training } from '@/lib/lessons/training/training'
 import { colors, TaggedPdf } from '@/lib/pdf/document'
 import { bold, Flow, quiet } from '@/lib/pdf/flow'
 import { isolate } from '@/lib/pdf/runs'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { privateJson, privateResponse } from '@/lib/http/private-response'
-import { openLesson } from '@/lib/lessons/watch'
+import { openLesson } from '@/lib/lessons/watching/watch'
 
 type Opened = NonNullable<Awaited<ReturnType<typeof openLesson>>>
 

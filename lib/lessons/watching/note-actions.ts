@@ -3,7 +3,11 @@
 import { userAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { failure, success } from '@/lib/actions/form-state'
-import { changedNoteSchema, deletedNoteSchema, newNoteSchema } from '@/lib/lessons/note-schema'
+import {
+  changedNoteSchema,
+  deletedNoteSchema,
+  newNoteSchema,
+} from '@/lib/lessons/watching/note-schema'
 
 /** SQLSTATE of a reached limit. The database defines the limits and their messages (private.limit_notes). */
 const TOO_MANY_NOTES = 'TQ003'

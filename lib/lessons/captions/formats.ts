@@ -1,4 +1,4 @@
-import type { LineName } from '@/lib/lessons/cues'
+import type { LineName } from '@/lib/lessons/captions/cues'
 
 /** Other formats of captions, and how such a file begins. */
 const formats: [start: RegExp, name: string][] = [

@@ -1,7 +1,7 @@
 import { lessonPath } from '@/lib/lessons/paths'
 import type { LessonSummary } from '@/lib/lessons/schema'
-import { resumeSecond } from '@/lib/lessons/timeline'
 import type { BegunModule, Learning, LearningLesson, Progress } from '@/lib/lessons/types'
+import { resumeSecond } from '@/lib/lessons/watching/timeline'
 
 /** The paths of the module pages by module code, in catalog order. */
 type ModulePaths = ReadonlyMap<string, string>

@@ -1,5 +1,6 @@
-import { type CaptionFile, readCaptionFile } from '@/lib/lessons/caption-file'
-import { emptyProblem } from '@/lib/lessons/caption-formats'
+import { cueProblem, type LineName } from '@/lib/lessons/captions/cues'
+import { type CaptionFile, readCaptionFile } from '@/lib/lessons/captions/file'
+import { emptyProblem } from '@/lib/lessons/captions/formats'
 import {
   lateHours,
   NAMED_MAX,
@@ -8,9 +9,8 @@ import {
   repairCues,
   sort,
   unroll,
-} from '@/lib/lessons/caption-repairs'
-import { timesProblem } from '@/lib/lessons/caption-times'
-import { cueProblem, type LineName } from '@/lib/lessons/cues'
+} from '@/lib/lessons/captions/repairs'
+import { timesProblem } from '@/lib/lessons/captions/times'
 import { lessonLimits } from '@/lib/lessons/limits'
 import type { CueLine } from '@/lib/lessons/schema'
 import { decodeTextFile, type Encoding, type EncodingGuess, encodings } from '@/lib/text-file'

@@ -1,4 +1,4 @@
-import { type Entries, sumOf, weekEntries } from '@/lib/lessons/training-tables'
+import { type Entries, sumOf, weekEntries } from '@/lib/lessons/training/tables'
 
 /** A row of the table: the seconds of films, checks and cases in a week. */
 export interface WeekRow {
