@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { isPlayerKey } from '@/components/lesson/player/page-state'
+import { isPlayerKey } from '@/components/lesson/player/shortcuts/page-state'
 
 beforeEach(() => {
   document.body.innerHTML = `

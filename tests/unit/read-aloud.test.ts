@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { bestVoice, createReader } from '@/components/lesson/player/read-aloud'
-import { speakable } from '@/components/lesson/player/speakable'
+import { bestVoice, createReader } from '@/components/lesson/player/captions/read-aloud'
+import { speakable } from '@/components/lesson/player/captions/speakable'
 
 const cues = [
   { start: 0.3, end: 4, text: 'Clamp the current probe.', codes: [] },

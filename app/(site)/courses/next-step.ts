@@ -1,5 +1,5 @@
 import type { CoursePagerLink } from '@/app/(site)/courses/_components/course-pager'
-import type { NextLesson, NextStep } from '@/components/lesson/player/types'
+import type { NextLesson, NextStep } from '@/components/lesson/player/next/types'
 import { checkPath } from '@/lib/checks/paths'
 import type { CatalogCheck } from '@/lib/checks/results'
 import {

@@ -5,24 +5,24 @@ import { Island } from '@/components/ui/island'
 import type { FilmCase } from '@/lib/bench/of-lesson'
 import '../job-card/job-card.css'
 import { Notes } from '../notes/notes'
-import { ChapterList } from './chapter-list'
-import { Film } from './film'
-import { FilmBar } from './film-bar'
+import { useModal } from './bay/use-modal'
+import { ChapterList } from './chapters/chapter-list'
+import { FilmBar } from './controls/film-bar'
+import { Film } from './film/film'
+import { UrlSecond } from './film/url-second'
 import { LessonProvider, useLesson } from './lesson-context'
+import type { NextStep } from './next/types'
 import styles from './player.module.css'
 import type { PlayerLesson } from './player-lesson'
-import { ProgressLine } from './progress-line'
+import { ProgressLine } from './progress/progress-line'
 import { Player } from './store'
 import { TakeProbes } from './take-probes'
-import { Transcript } from './transcript'
-import type { NextStep } from './types'
-import { UrlSecond } from './url-second'
-import { useModal } from './use-modal'
+import { Transcript } from './transcript/transcript'
 
 // Imported here instead of in the state, because the panels import the state that opens them.
 const panels = {
-  bay: () => import('./bay-panel').then((module) => module.BayPanel),
-  shortcuts: () => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog),
+  bay: () => import('./bay/bay-panel').then((module) => module.BayPanel),
+  shortcuts: () => import('./shortcuts/shortcuts-dialog').then((module) => module.ShortcutsDialog),
 }
 
 /** The film of a lesson with its chapters and its transcript. */

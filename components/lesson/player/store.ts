@@ -12,7 +12,7 @@ import {
 } from '@videojs/react'
 
 // Only the features that the controls use, because lesson pages load the script of every feature. The
-// captions come from the cues of the lesson, and use-recovery.ts handles errors.
+// captions come from the cues of the lesson, and film/use-recovery.ts handles errors.
 export const { Player, usePlayer } = createPlayer({
   features: [
     playbackFeature,

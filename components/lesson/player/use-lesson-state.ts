@@ -1,14 +1,14 @@
 'use client'
 
 import { useHydrated } from '@/components/form/use-hydrated'
+import { useReadAloud } from './captions/use-read-aloud'
+import { useFilm } from './film/use-film'
+import type { NextStep } from './next/types'
 import type { PlayerLesson } from './player-lesson'
-import type { NextStep } from './types'
+import { useFilmQuestions } from './questions/use-film-questions'
 import { useAccess } from './use-access'
 import { useFeedback } from './use-feedback'
-import { useFilm } from './use-film'
-import { useFilmQuestions } from './use-film-questions'
 import { type LoadPanel, usePanel } from './use-panel'
-import { useReadAloud } from './use-read-aloud'
 import { useSettings } from './use-settings'
 
 export type LessonPlayerState = ReturnType<typeof useLessonState>

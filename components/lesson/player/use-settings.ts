@@ -1,7 +1,7 @@
 'use client'
 
+import { useLoop } from './chapters/use-loop'
 import type { PlayerLesson } from './player-lesson'
-import { useLoop } from './use-loop'
 import { usePreferences } from './use-preferences'
 
 /** Captions, speed, questions and the loop of a chapter. Changes are announced. */

@@ -1,5 +1,5 @@
-import { NextLink } from '@/components/lesson/player/next-link'
-import type { NextLesson } from '@/components/lesson/player/types'
+import { NextLink } from '@/components/lesson/player/next/next-link'
+import type { NextLesson } from '@/components/lesson/player/next/types'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 
