@@ -8,9 +8,9 @@ import { expertPaths } from '@/lib/bench/par'
 import { pars } from '@/lib/bench/pars'
 import { caseSchema } from '@/lib/bench/schema'
 import { catalogSql, parsSource } from './support/case-catalog.ts'
+import { loadFigures } from './support/case-figures.ts'
 import { compareReferences, writeReferences } from './support/case-reference.ts'
 import { findFigureFaults } from './support/figures/check.ts'
-import { figures } from './support/figures/index.ts'
 import { runBin } from './support/migrated-postgres.ts'
 
 /*
@@ -35,12 +35,15 @@ const { values: options } = parseArgs({
 const { only } = options
 const selected = only ? faultCases.filter(({ id }) => id === only) : faultCases
 
-function computePars(): Record<string, ExpertPaths> {
+async function computePars(): Promise<Record<string, ExpertPaths>> {
   const computed: Record<string, ExpertPaths> = {}
   for (const faultCase of selected) {
     const parsed = caseSchema.safeParse(faultCase)
     const problems = parsed.success
-      ? [...findInconsistencies(faultCase), ...findFigureFaults(faultCase, figures[faultCase.id])]
+      ? [
+          ...findInconsistencies(faultCase),
+          ...findFigureFaults(faultCase, await loadFigures(faultCase.id)),
+        ]
       : [parsed.error.message]
     if (problems.length > 0) {
       console.error(problems.join('\n'))
@@ -80,7 +83,7 @@ if (options.sql) {
   writeReferences(selected, only === '')
   if (!compareReferences(selected, only === '')) process.exitCode = 1
 } else {
-  const computed = computePars()
+  const computed = await computePars()
   if (options.write) {
     const format = ['format', '--vcs-enabled=false', '--stdin-file-path=pars.ts']
     writeFileSync('lib/bench/pars.ts', runBin('biome', format, parsSource(mergedPars(computed))))

@@ -2,7 +2,6 @@ import 'server-only'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { completePositions } from '@/lib/bench/bench'
-import { getFaultCase } from '@/lib/bench/catalog'
 import type { OpenAttempt } from '@/lib/bench/exam'
 import {
   type ExamResult,
@@ -13,6 +12,7 @@ import {
   openFaultSchema,
   resultSchema,
 } from '@/lib/bench/exam-schema'
+import { loadFaultCase } from '@/lib/bench/load-case'
 import type { Reading } from '@/lib/bench/meter'
 import type { Measurement, Positions } from '@/lib/bench/schema'
 import type { UnsafeAct } from '@/lib/bench/unsafe'
@@ -30,7 +30,7 @@ export async function getOpenBench(attempt: string, userId: string): Promise<Ope
   })
   const found = openFaultSchema.nullable().parse(unwrap(response))
   if (!found) return null
-  const faultCase = getFaultCase(found.caseId)
+  const faultCase = await loadFaultCase(found.caseId)
   const fault = faultCase?.faults.find(({ id }) => id === found.faultId)
   if (!faultCase || !fault) throw new Error(`Unknown fault: ${found.caseId}, ${found.faultId}`)
   const positions = completePositions(faultCase, found.positions)

@@ -21,7 +21,7 @@ const highCurrent = [
   ['30 A', below(current)],
 ] as const
 
-export const blower: CaseFigures = {
+export const figures: CaseFigures = {
   faults: {
     'thermal-fuse-open': {
       proof: [

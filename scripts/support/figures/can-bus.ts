@@ -17,7 +17,7 @@ const bus = ohms('X1.6', 'X1.14', dead)
 const pluggedOff = (id: string) => ohms('X1.6', 'X1.14', { ...dead, [`plug-${id}`]: 'unplugged' })
 const end = rated('A1.end', 'ohms')
 
-export const canBus: CaseFigures = {
+export const figures: CaseFigures = {
   faults: {
     'termination-open': {
       proof: [

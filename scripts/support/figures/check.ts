@@ -76,8 +76,7 @@ function carsOf(faultCase: FaultCase, fault: Fault | null): Cars {
  * Compares the figures in the causes, proofs, notes and limits of a case with their sources. Returns one
  * sentence for each figure that has no source or disagrees with it.
  */
-export function findFigureFaults(faultCase: FaultCase, figures: CaseFigures | undefined): string[] {
-  if (!figures) return [`${faultCase.id}: scripts/support/figures has no sources of its figures`]
+export function findFigureFaults(faultCase: FaultCase, figures: CaseFigures): string[] {
   const found: string[] = []
   const compare = (where: string, text: string, listed: readonly Figure[], cars: Cars) => {
     const written = figuresOf(text).join(', ')

@@ -33,7 +33,7 @@ const goodLines = [
   ['2.4 V', good(canL)],
 ] as const
 
-export const frontRadar: CaseFigures = {
+export const figures: CaseFigures = {
   faults: {
     'supply-resistance': {
       proof: [

@@ -22,7 +22,7 @@ const groundPath = volts('X7/2.2b', minus, bridged)
 /** The winding of the pump, which stands still. */
 const pump = ohms('X7/1.1b', 'X7/2.2a', { relay: 'pulled', plug: 'out' })
 
-export const fuelPump: CaseFigures = {
+export const figures: CaseFigures = {
   faults: {
     'fuse-open': {
       proof: [

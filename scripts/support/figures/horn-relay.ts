@@ -23,7 +23,7 @@ const windings = ohms('K4.87', minus, dead)
 /** What a coil of this resistance takes at 12 V. */
 const coilWatts = (ohms: number) => about(derived([], () => 12 ** 2 / ohms))
 
-export const hornRelay: CaseFigures = {
+export const figures: CaseFigures = {
   faults: {
     'fuse-open': {
       proof: [

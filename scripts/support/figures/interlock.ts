@@ -34,7 +34,7 @@ const plusToBody = insulation(plus, body, safe)
 const minusToBody = insulation(minus, body, safe)
 const without = (cable: string) => ({ ...safe, cable })
 
-export const interlock: CaseFigures = {
+export const figures: CaseFigures = {
   faults: {
     'disconnect-open': {
       proof: [

@@ -5,7 +5,7 @@ const half = { ignition: 'on', pedal: 'half' }
 const full = { ignition: 'on', pedal: 'full' }
 const regulator = (track: 1 | 2) => rated(`A1.regulator${track}`, 'volts')
 
-export const pedalSensor: CaseFigures = {
+export const figures: CaseFigures = {
   faults: {
     'supply-open': {
       cause: [['5 V', regulator(1)]],

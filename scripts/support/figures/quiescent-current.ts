@@ -22,7 +22,7 @@ const current = (id: string, positions = {}) =>
 const at100mA = (id: string) => derived([fuseOhms(id)], (ohms) => 0.1 * ohms)
 const asleep = rated('A2', 'amps')
 
-export const quiescentCurrent: CaseFigures = {
+export const figures: CaseFigures = {
   faults: {
     'glove-box-switch': {
       proof: [

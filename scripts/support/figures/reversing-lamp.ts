@@ -19,7 +19,7 @@ const bothLamps = derived(
 )
 const goodPin = below(good(volts('X5.1a', 'X5.1b', reverse)))
 
-export const reversingLamp: CaseFigures = {
+export const figures: CaseFigures = {
   faults: {
     'fuse-open': {
       proof: [

@@ -15,7 +15,7 @@ const highestDrop = derived(
   Math.max,
 )
 
-export const starter: CaseFigures = {
+export const figures: CaseFigures = {
   faults: {
     'clamp-resistance': {
       proof: [

@@ -20,7 +20,7 @@ const bothLamps = derived(
 const contact = ['0.1 V', below(good(volts('S9.1', 'S9.2', pressed)))] as const
 const workshop = (text: string) => [[text, stated]] as const
 
-export const stopLamp: CaseFigures = {
+export const figures: CaseFigures = {
   faults: {
     'fuse-open': {
       proof: [

@@ -9,7 +9,7 @@ const signal = (positions: Readonly<Record<string, string>>) => volts('A1.SIG', 
 const current = (positions: Readonly<Record<string, string>>) =>
   derived([signal(positions), rated('A1.shunt', 'ohms')], (volts, ohms) => volts / ohms)
 
-export const wheelSpeed: CaseFigures = {
+export const figures: CaseFigures = {
   faults: {
     'signal-open': {
       proof: [

@@ -345,8 +345,7 @@ describe('inconsistencies', () => {
   })
 })
 
-test('there are twelve cases in all categories, and as many are open as the site says', () => {
-  expect(faultCases).toHaveLength(12)
+test('all categories have cases, and as many are open as the site says', () => {
   const listed = new Set(faultCases.flatMap(({ category, also = category }) => [category, also]))
   expect(listed.size).toBe(courseSlugs.length)
   const opened = (access: string) => faultCases.filter((each) => each.access === access).length

@@ -1,6 +1,6 @@
 import { BackendError } from '@/lib/actions/errors'
-import { getFaultCase } from '@/lib/bench/catalog'
 import { explainedPaths } from '@/lib/bench/explained-paths'
+import { loadFaultCase } from '@/lib/bench/load-case'
 import { getPracticeDecision } from '@/lib/bench/practice'
 import { practicedSchema, recordPractice } from '@/lib/bench/practiced'
 import { privateJson, privateResponse } from '@/lib/http/private-response'
@@ -14,7 +14,7 @@ type Context = RouteContext<'/api/cases/[id]'>
 export async function GET(_request: Request, { params }: Context) {
   return privateResponse('case-not-opened', async () => {
     const { id } = await params
-    const faultCase = getFaultCase(id)
+    const faultCase = await loadFaultCase(id)
     const decision = faultCase && (await getPracticeDecision(id))
     if (!decision) return privateJson({ error: 'Unknown case' }, 404)
     return decision === 'granted'

@@ -1,0 +1,22 @@
+import type { FaultCase } from '@/lib/bench/schema'
+
+/** All fault cases, in the order of the course catalog. Each file is imported on demand, because a request needs one. */
+export const caseFiles: Readonly<Record<string, () => Promise<FaultCase>>> = {
+  'stop-lamp': async () => (await import('@/lib/bench/cases/stop-lamp')).stopLamp,
+  'horn-relay': async () => (await import('@/lib/bench/cases/horn-relay')).hornRelay,
+  'quiescent-current': async () =>
+    (await import('@/lib/bench/cases/quiescent-current')).quiescentCurrent,
+  starter: async () => (await import('@/lib/bench/cases/starter')).starter,
+  'pedal-sensor': async () => (await import('@/lib/bench/cases/pedal-sensor')).pedalSensor,
+  'can-bus': async () => (await import('@/lib/bench/cases/can-bus')).canBus,
+  'fuel-pump': async () => (await import('@/lib/bench/cases/fuel-pump')).fuelPump,
+  'front-radar': async () => (await import('@/lib/bench/cases/front-radar')).frontRadar,
+  interlock: async () => (await import('@/lib/bench/cases/interlock')).interlock,
+  'wheel-speed': async () => (await import('@/lib/bench/cases/wheel-speed')).wheelSpeed,
+  blower: async () => (await import('@/lib/bench/cases/blower')).blower,
+  'reversing-lamp': async () => (await import('@/lib/bench/cases/reversing-lamp')).reversingLamp,
+}
+
+/** The case with this id, or null. */
+export const loadFaultCase = async (id: string): Promise<FaultCase | null> =>
+  (Object.hasOwn(caseFiles, id) && (await caseFiles[id]?.())) || null
