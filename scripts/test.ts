@@ -51,6 +51,7 @@ const stages: readonly (readonly Step[])[][] = [
       { name: 'lint', command: ['biome', 'check', '.'] },
     ],
     [
+      { name: 'schema', command: ['tsx', 'scripts/db-diff.ts', '--check'] },
       { name: 'database-types', command: ['tsx', 'scripts/db-types.ts', '--check'] },
       { name: 'advisors', command: ['tsx', 'scripts/check-advisors.ts'] },
     ],
