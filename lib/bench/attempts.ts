@@ -6,9 +6,7 @@ import type { OpenAttempt } from '@/lib/bench/exam'
 import {
   type ExamResult,
   type LoggedDiagnosis,
-  type LoggedReading,
   loggedDiagnosisSchema,
-  loggedReadingSchema,
   openFaultSchema,
   resultSchema,
 } from '@/lib/bench/exam-schema'
@@ -20,7 +18,7 @@ import type { ServerClient } from '@/lib/supabase/server-client'
 import { createServiceClient } from '@/lib/supabase/service'
 
 /**
- * The case, the fault and the controls of an open attempt of a user. Null if the attempt has ended or isn't the user's. Uses
+ * The case, the fault, the controls and the readings of an open attempt of a user. Null if the attempt has ended or isn't the user's. Uses
  * the secret key, because users must not read the fault. Throws BackendError.
  */
 export async function getOpenBench(attempt: string, userId: string): Promise<OpenAttempt | null> {
@@ -33,8 +31,9 @@ export async function getOpenBench(attempt: string, userId: string): Promise<Ope
   const faultCase = await loadFaultCase(found.caseId)
   const fault = faultCase?.faults.find(({ id }) => id === found.faultId)
   if (!faultCase || !fault) throw new Error(`Unknown fault: ${found.caseId}, ${found.faultId}`)
+  const { isolatedFrom, readings } = found
   const positions = completePositions(faultCase, found.positions)
-  return { faultCase, fault, positions, isolatedFrom: found.isolatedFrom }
+  return { faultCase, fault, positions, isolatedFrom, readings }
 }
 
 /**
@@ -102,21 +101,6 @@ export async function recordReading(
     p_relative: relative ?? undefined,
   })
   return z.number().nullable().parse(unwrap(response))
-}
-
-/** The readings of one of the user's own attempts, in order. Throws BackendError. */
-export async function listReadings(
-  client: ServerClient,
-  attempt: string,
-): Promise<LoggedReading[]> {
-  const rows = unwrap(
-    await client
-      .from('case_readings')
-      .select('number, positions, mode, red, black, expected, value, relative, isLive:is_live')
-      .eq('attempt_id', attempt)
-      .order('number'),
-  )
-  return z.array(loggedReadingSchema).parse(rows)
 }
 
 /** The diagnoses of one of the user's own attempts, in order. Throws BackendError. */

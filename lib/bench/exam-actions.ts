@@ -7,11 +7,10 @@ import {
   endUnsafeAttempt,
   getOpenBench,
   listDiagnoses,
-  listReadings,
   recordPositions,
   recordReading,
 } from '@/lib/bench/attempts'
-import { lookAt, measure, type OpenAttempt } from '@/lib/bench/exam'
+import { lookAt, measure } from '@/lib/bench/exam'
 import { judgeOperation, judgeReading } from '@/lib/bench/exam-acts'
 import {
   attemptSchema,
@@ -48,13 +47,6 @@ async function endUnsafely(client: ServerClient, attempt: string, userId: string
   return result ? { status: 'ended' as const, result } : endedResult(client, attempt)
 }
 
-/** The readings of an attempt, which may prove the absence of voltage. Only high-voltage cases need them. */
-const readingsOfProof = async (
-  client: ServerClient,
-  attempt: string,
-  { faultCase }: OpenAttempt,
-) => (faultCase.highVoltage ? listReadings(client, attempt) : [])
-
 /** Opens an attempt at a case, or continues the open one. */
 export const openAttemptAction = userAction(
   'case-attempt-not-opened',
@@ -64,14 +56,13 @@ export const openAttemptAction = userAction(
     const opened = openedSchema.nullable().parse(unwrap(response))
     if (!opened) return unknownCase
     if (opened.decision !== 'granted') return { status: 'denied' as const, ...opened }
-    const [bench, readings, diagnoses] = await Promise.all([
+    const [bench, diagnoses] = await Promise.all([
       getOpenBench(opened.id, viewer.id),
-      listReadings(client, opened.id),
       listDiagnoses(client, opened.id),
     ])
     if (!bench) return endedResult(client, opened.id)
     const { id, startedAt, expiresAt } = opened
-    const { positions } = bench
+    const { positions, readings } = bench
     const attempt = { id, startedAt, expiresAt, readings, diagnoses, positions }
     return { status: 'opened' as const, attempt, visible: lookAt(bench, positions) }
   },
@@ -85,7 +76,7 @@ export const takeReadingAction = userAction(
     const bench = await getOpenBench(attempt, viewer.id)
     if (!bench) return endedResult(client, attempt)
     const { positions } = bench
-    const judged = judgeReading(bench, measurement, await readingsOfProof(client, attempt, bench))
+    const judged = judgeReading(bench, measurement)
     if (judged.decision === 'impossible') return impossible
     if (judged.decision === 'wrong-pair') return { status: 'rejected' as const }
     if (judged.decision === 'moved') return { status: 'moved' as const, positions }
@@ -107,7 +98,7 @@ export const operateAction = userAction(
   async ({ attempt, ...operation }, { client, viewer }) => {
     const bench = await getOpenBench(attempt, viewer.id)
     if (!bench) return endedResult(client, attempt)
-    const judged = judgeOperation(bench, operation, await readingsOfProof(client, attempt, bench))
+    const judged = judgeOperation(bench, operation)
     if (judged.decision === 'impossible') return impossible
     if (judged.decision === 'unsafe') return endUnsafely(client, attempt, viewer.id, judged.act)
     const { positions, isIsolated } = judged

@@ -2,7 +2,7 @@ import { completePositions } from '@/lib/bench/bench'
 import type { OpenAttempt } from '@/lib/bench/exam'
 import { arePositionsOf, isMeasurementOf } from '@/lib/bench/exam-schema'
 import { isInsulationPair } from '@/lib/bench/insulation'
-import { isIsolated, type Logged } from '@/lib/bench/proof'
+import { isIsolated } from '@/lib/bench/proof'
 import type { Measurement, Positions } from '@/lib/bench/schema'
 import {
   isPossible,
@@ -14,8 +14,7 @@ import {
 } from '@/lib/bench/unsafe'
 
 /*
- * What the server decides about an operation and about a reading of an exam, before it records them. `log` holds all
- * readings of the attempt, in order of time.
+ * What the server decides about an operation and about a reading of an exam, before it records them.
  */
 
 type JudgedOperation =
@@ -24,14 +23,13 @@ type JudgedOperation =
   | { decision: 'safe'; positions: Positions; isIsolated: boolean }
 
 export function judgeOperation(
-  { faultCase, positions, isolatedFrom }: OpenAttempt,
+  { faultCase, positions, isolatedFrom, readings }: OpenAttempt,
   operation: Operation,
-  log: readonly Logged[],
 ): JudgedOperation {
   const { control, option } = operation
   const isKnown = arePositionsOf(faultCase, { [control]: option })
   if (!isKnown || !isPossible(faultCase, positions, operation)) return { decision: 'impossible' }
-  const act = unsafeOperation(faultCase, positions, operation, log.slice(isolatedFrom))
+  const act = unsafeOperation(faultCase, positions, operation, readings.slice(isolatedFrom))
   if (act) return { decision: 'unsafe', act }
   const next = operated(faultCase, positions, operation)
   return { decision: 'safe', positions: next, isIsolated: isIsolated(faultCase, next) }
@@ -43,9 +41,8 @@ type JudgedReading =
   | { decision: 'unsafe'; act: UnsafeAct }
 
 export function judgeReading(
-  { faultCase, positions, isolatedFrom }: OpenAttempt,
+  { faultCase, positions, isolatedFrom, readings }: OpenAttempt,
   measurement: Measurement,
-  log: readonly Logged[],
 ): JudgedReading {
   if (!isMeasurementOf(faultCase, measurement)) return { decision: 'impossible' }
   const wanted = completePositions(faultCase, measurement.positions)
@@ -54,6 +51,6 @@ export function judgeReading(
   if (mode === 'insulation' && !isInsulationPair(faultCase, red, black)) {
     return { decision: 'wrong-pair' }
   }
-  const act = unsafeReading(faultCase, { ...measurement, positions }, log.slice(isolatedFrom))
+  const act = unsafeReading(faultCase, { ...measurement, positions }, readings.slice(isolatedFrom))
   return act ? { decision: 'unsafe', act } : { decision: 'safe' }
 }

@@ -64,15 +64,7 @@ export type ExamResult = z.infer<typeof resultSchema>
 /** Response of diagnose_case. `right`: the part repairs the car. Null if the attempt had ended before the diagnosis. */
 export const diagnosedSchema = resultSchema.extend({ right: z.boolean().nullable() })
 
-/** Response of case_attempt_fault. */
-export const openFaultSchema = z.object({
-  caseId: z.string(),
-  faultId: z.string(),
-  positions,
-  isolatedFrom: z.int(),
-})
-
-export const loggedReadingSchema = z.object({
+const loggedReadingSchema = z.object({
   number: z.number(),
   positions,
   mode: z.enum(modes),
@@ -85,6 +77,15 @@ export const loggedReadingSchema = z.object({
 })
 /** A reading of an attempt, in volts, amperes or ohms. REL has not been subtracted from `value`. */
 export type LoggedReading = z.infer<typeof loggedReadingSchema>
+
+/** Response of case_attempt_fault. */
+export const openFaultSchema = z.object({
+  caseId: z.string(),
+  faultId: z.string(),
+  positions,
+  isolatedFrom: z.int(),
+  readings: z.array(loggedReadingSchema),
+})
 
 export const loggedDiagnosisSchema = z.object({
   number: z.number(),

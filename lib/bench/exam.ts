@@ -1,4 +1,5 @@
 import { bringIn, type Car, setUp } from '@/lib/bench/bench'
+import type { LoggedReading } from '@/lib/bench/exam-schema'
 import { takeReading } from '@/lib/bench/instrument'
 import type { Reading } from '@/lib/bench/meter'
 import type { Fault, FaultCase, Measurement, Positions } from '@/lib/bench/schema'
@@ -16,6 +17,8 @@ export interface OpenAttempt extends OpenBench {
   positions: Positions
   /** Readings before this index don't prove the absence of voltage, because the car was live after them. */
   isolatedFrom: number
+  /** All readings of the attempt, in order of time. */
+  readings: readonly LoggedReading[]
 }
 
 const cars = new Map<string, readonly Car[]>()

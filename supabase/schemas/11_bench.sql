@@ -272,13 +272,22 @@ grant execute on function public.open_case_attempt to authenticated;
 -- Readings: only the server may call these, because they trust their arguments
 -- ---------------------------------------------------------------------------------------------
 
--- Returns { caseId, faultId, positions, isolatedFrom } of an open attempt of the user, otherwise null.
+-- Returns { caseId, faultId, positions, isolatedFrom, readings } of an open attempt of the user, otherwise null. readings
+-- has the columns of case_readings, in the order of their numbers.
 create function public.case_attempt_fault(p_attempt uuid, p_user uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'caseId', attempt.case_id, 'faultId', drawn.fault_id,
-    'positions', attempt.positions, 'isolatedFrom', attempt.isolated_from
+    'positions', attempt.positions, 'isolatedFrom', attempt.isolated_from,
+    'readings', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'number', reading.number, 'positions', reading.positions, 'mode', reading.mode,
+        'red', reading.red, 'black', reading.black, 'expected', reading.expected, 'value', reading.value,
+        'relative', reading.relative, 'isLive', reading.is_live
+      ) order by reading.number)
+      from public.case_readings as reading where reading.attempt_id = attempt.id
+    ), '[]')
   )
   from public.case_attempts as attempt
   join private.attempt_faults as drawn on drawn.attempt_id = attempt.id

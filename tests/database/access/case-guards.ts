@@ -404,6 +404,12 @@ export const caseGuards: AccessCheck[] = [
       `select public.case_attempt_fault('${own}', '${people.user}') ->> 'caseId'`,
       'open-case',
     ],
+    [
+      'secret key',
+      `select string_agg(reading ->> 'number', ' ')
+       from jsonb_array_elements(public.case_attempt_fault('${own}', '${people.user}') -> 'readings') as reading`,
+      '1',
+    ],
     faultOf(own, people.other, 'null'),
     faultOf(ended, people.other, 'null'),
     faultOf(fixtureId(99), people.user, 'null'),
@@ -450,7 +456,7 @@ export const caseGuards: AccessCheck[] = [
         state('{"key": "off"} 1; {} 0'),
         [
           'secret key',
-          `select (public.case_attempt_fault('${own}', '${people.user}') - '{caseId,faultId}'::text[])::text`,
+          `select (public.case_attempt_fault('${own}', '${people.user}') - '{caseId,faultId,readings}'::text[])::text`,
           '{"positions": {"key": "off"}, "isolatedFrom": 1}',
         ],
         ['owner', `update public.case_attempts set expires_at = now() where id = '${own}'`],

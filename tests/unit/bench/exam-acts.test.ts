@@ -3,8 +3,8 @@ import { completePositions } from '@/lib/bench/bench'
 import { interlock } from '@/lib/bench/cases/interlock'
 import { measure, type OpenAttempt } from '@/lib/bench/exam'
 import { judgeOperation, judgeReading } from '@/lib/bench/exam-acts'
+import type { LoggedReading } from '@/lib/bench/exam-schema'
 import { proofOf } from '@/lib/bench/insulation'
-import type { Logged } from '@/lib/bench/proof'
 import type { Fault, Measurement, Positions } from '@/lib/bench/schema'
 
 const { highVoltage } = interlock
@@ -18,15 +18,16 @@ const faultOf = (id: string): Fault => {
 
 /** An exam as the server runs it. Its end is the unsafe act. */
 function exam(fault: Fault) {
+  const log: LoggedReading[] = []
   const attempt: OpenAttempt = {
     faultCase: interlock,
     fault,
     positions: completePositions(interlock),
     isolatedFrom: 0,
+    readings: log,
   }
-  const log: Logged[] = []
   const operate = (control: string, option: string) => {
-    const judged = judgeOperation(attempt, { control, option }, log)
+    const judged = judgeOperation(attempt, { control, option })
     if (judged.decision !== 'safe') return 'act' in judged ? judged.act : judged.decision
     attempt.positions = judged.positions
     // As public.record_case_positions does.
@@ -34,10 +35,12 @@ function exam(fault: Fault) {
     return null
   }
   const read = (measurement: Omit<Measurement, 'positions'>, positions = attempt.positions) => {
-    const judged = judgeReading(attempt, { ...measurement, positions }, log)
+    const judged = judgeReading(attempt, { ...measurement, positions })
     if (judged.decision !== 'safe') return 'act' in judged ? judged.act : judged.decision
     const { reading } = measure(attempt, { ...measurement, positions })
-    log.push({ ...measurement, positions, value: reading.value })
+    const { value, isLive } = reading
+    const number = log.length + 1
+    log.push({ ...measurement, number, positions, expected: null, value, relative: null, isLive })
     return reading.value
   }
   /** Moves all controls, in the order of the procedure. */
