@@ -3,7 +3,7 @@ import { outageFrameProps } from '@/app/site-frame-props'
 import { FailedPage } from '@/components/layout/failed-page'
 import { SiteFrame } from '@/components/layout/site-frame'
 import { buttonVariants } from '@/components/ui/button-variants'
-import { REFERENCE_PLACEHOLDER } from '@/lib/http/outage-page'
+import { REFERENCE_PLACEHOLDER } from '@/lib/http/static-page'
 
 export const metadata: Metadata = { title: 'Page unavailable', robots: { index: false } }
 

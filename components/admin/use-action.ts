@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { startTransition as startUntracked, useTransition } from 'react'
-import { focusTitle } from '@/components/admin/focus-title'
+import { focusTitle } from '@/components/admin/use-title-focus'
 import { failureOf } from '@/components/form/action-failure'
 import { toastState } from '@/components/form/toast-state'
 import type { Failure, FormState, Success } from '@/lib/actions/form-state'

@@ -1,7 +1,11 @@
 'use client'
 
 import { type RefObject, useEffect } from 'react'
-import { focusTitle } from '@/components/admin/focus-title'
+
+/** Moves the focus to the title of the page, because the control that had it is removed. */
+export function focusTitle(options?: FocusOptions): void {
+  document.querySelector<HTMLElement>('main h1')?.focus(options)
+}
 
 /**
  * Focuses the title of the page when the component is removed after its action, together with the control that had

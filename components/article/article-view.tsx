@@ -3,8 +3,11 @@ import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { categoryLabel, READ_TIME } from '@/lib/articles/categories'
 import { formatLongDate } from '@/lib/articles/dates'
-import { withoutTranslation } from '@/lib/articles/translation'
 import './article-body.css'
+
+/** Sanitized HTML in which a browser's translator leaves code as it is. */
+const withoutTranslation = (html: string): string =>
+  html.replace(/<(code|pre)(?=[\s>])/g, '<$1 translate="no"')
 
 /** An article. The caller has sanitized `html` (lib/articles/sanitize); `publishedAt` is ISO 8601. */
 export function ArticleView({

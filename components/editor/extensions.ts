@@ -1,10 +1,25 @@
-import { type AnyExtension, type Extensions, Mark, Node } from '@tiptap/core'
+import { type AnyExtension, type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { Selection } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
-import { Subscript, Superscript } from '@/components/editor/scripts'
 import { isAllowedHref, isAllowedImageSrc, isAutoLink } from '@/components/editor/urls'
+
+/* Raised and lowered text, such as exponents and the digits of formulas. A text is never both. */
+
+const scriptMark = (name: 'superscript' | 'subscript', tag: 'sup' | 'sub', key: string) =>
+  Mark.create({
+    name,
+    excludes: 'superscript subscript',
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
+    addKeyboardShortcuts() {
+      return { [key]: () => this.editor.commands.toggleMark(name) }
+    },
+  })
+
+const Superscript = scriptMark('superscript', 'sup', 'Mod-.')
+const Subscript = scriptMark('subscript', 'sub', 'Mod-,')
 
 // Allows exactly what lib/articles/sanitize.ts keeps, so that the editor shows what is saved. A unit test
 // compares the two.

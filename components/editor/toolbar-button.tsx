@@ -1,8 +1,8 @@
 'use client'
 
+import { isMacOS } from '@tiptap/core'
 import { clsx } from 'clsx'
 import { Toolbar } from 'radix-ui'
-import { shortcutAria, shortcutText } from '@/components/editor/shortcut'
 import type { Tool } from '@/components/editor/tools'
 
 /** A control of the toolbar. */
@@ -38,4 +38,20 @@ export function ToolbarButton({
       {Icon ? <Icon aria-hidden className="size-4" /> : tool.label}
     </Toolbar.Button>
   )
+}
+
+const macSigns: Record<string, string> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' }
+
+/** A shortcut in the platform's notation: Ctrl+Shift+8, on a Mac ⌘⇧8. */
+function shortcutText(keys: string): string {
+  if (!isMacOS()) return keys.replace('Mod', 'Ctrl')
+  return keys
+    .split('+')
+    .map((key) => macSigns[key] ?? key)
+    .join('')
+}
+
+/** The shortcut in the syntax of aria-keyshortcuts. */
+function shortcutAria(keys: string): string {
+  return keys.replace('Mod', isMacOS() ? 'Meta' : 'Control')
 }

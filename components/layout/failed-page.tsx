@@ -24,7 +24,7 @@ export function FailedPage({
           {reference ? (
             <p className="code-label mt-8 text-muted-foreground">
               <span>Reference</span>{' '}
-              {/* On its own, because the server replaces it (lib/http/outage-page.ts). */}
+              {/* On its own, because the server replaces it (lib/http/static-page.ts). */}
               <span translate="no">{reference}</span>
             </p>
           ) : null}

@@ -1,16 +1,17 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import { FlashToast } from '@/components/auth/flash-toast'
 import { Waiting } from '@/components/auth/waiting'
 import { AccountMenu, AccountMenuRow } from '@/components/layout/account-menu'
 import { Brand, type BrandProps } from '@/components/layout/brand'
 import { mainLinks } from '@/components/layout/links'
-import { NavLink } from '@/components/layout/nav-link'
 import { ThemeToggle } from '@/components/layout/theme-toggle'
 import { StartLearning } from '@/components/learning/start-learning'
 import { SearchButton } from '@/components/search/search-button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { PopoverMenu } from '@/components/ui/popover-menu'
+import { SiteLink } from '@/components/ui/site-link'
 
 /** A client component, because server markup would be repeated in the data of every page. */
 export function SiteHeader({ brand }: { brand: BrandProps }) {
@@ -79,5 +80,25 @@ export function SiteHeader({ brand }: { brand: BrandProps }) {
       <FlashToast />
       <Waiting />
     </>
+  )
+}
+
+/** A navigation link, marked as current on its page and the pages below it. */
+function NavLink({
+  href,
+  className,
+  children,
+}: {
+  href: string
+  className?: string
+  children: string
+}) {
+  const pathname = usePathname()
+  const isActive =
+    href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`)
+  return (
+    <SiteLink href={href} className={className} aria-current={isActive ? 'page' : undefined}>
+      {children}
+    </SiteLink>
   )
 }

@@ -1,9 +1,10 @@
 import 'server-only'
 import { unwrap } from '@/lib/actions/errors'
-import { type Learner, learnersSchema } from '@/lib/analytics/learners'
 import {
+  type Learner,
   type LearningReport,
   type LearningRequest,
+  learnersSchema,
   learningReportSchema,
 } from '@/lib/analytics/learning-report'
 import type { Dates } from '@/lib/analytics/range'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { articleCategories } from '@/lib/articles/categories'
-import { articleLimits, splitLinks } from '@/lib/articles/fields'
-import { isImageUrl } from '@/lib/articles/image-url'
+import { articleLimits, isImageUrl, splitLinks } from '@/lib/articles/fields'
 import { plainText } from '@/lib/forms/fields'
 import { scheduleShape } from '@/lib/schedules/schema'
 import { slugOf } from '@/lib/slug'

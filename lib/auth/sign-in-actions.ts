@@ -10,7 +10,7 @@ import { dropSessionCookies, keepsCookies, NO_COOKIES, setFlash } from '@/lib/au
 import { inConstantTime } from '@/lib/auth/constant-time'
 import { rememberDevice } from '@/lib/auth/known-device'
 import { rejectionMessage, tooManyAttempts } from '@/lib/auth/messages'
-import { signInWithPassword } from '@/lib/auth/password-sign-in'
+import { signInWithPassword } from '@/lib/auth/password-check'
 import { signInSchema } from '@/lib/auth/schema'
 import { isAdmin } from '@/lib/auth/viewer'
 import { log } from '@/lib/log'

@@ -1,22 +1,33 @@
 'use server'
 
+import { z } from 'zod'
 import { userAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { failure } from '@/lib/actions/form-state'
 import { linksOf, resultWithLinks } from '@/lib/checks/explained'
 import {
-  answerReviewSchema,
-  openCheckSchema,
-  saveResponseSchema,
-  scoreCheckSchema,
-} from '@/lib/checks/inputs'
-import {
   answeredReviewSchema,
   checkResultSchema,
   openedCheckSchema,
+  responseSchema,
   savedResponseSchema,
 } from '@/lib/checks/results'
 import { getCatalog } from '@/lib/courses/current-catalog'
+
+/* Inputs of the actions. */
+
+/** The response to a question. The database checks whether it has the form that the question expects. */
+const response = responseSchema
+
+const openCheckSchema = z.object({ moduleId: z.string().min(1).max(10) })
+const saveResponseSchema = z.object({
+  attempt: z.uuid(),
+  number: z.int().positive().max(1000),
+  /** Null clears the response. */
+  response: response.nullable(),
+})
+const scoreCheckSchema = z.object({ attempt: z.uuid() })
+const answerReviewSchema = z.object({ question: z.uuid(), response })
 
 /*
  * Knowledge checks and reviews. The database decides who may act. Solutions and explanations leave it only for

@@ -1,8 +1,10 @@
 import 'server-only'
+import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { requireUser } from '@/lib/auth/guards'
 import { cacheTags } from '@/lib/cache-tags'
 import { type OwnCheck, resultWithLinks } from '@/lib/checks/explained'
+import { type FilmQuestion, filmQuestionSchema } from '@/lib/checks/film-questions'
 import {
   type CatalogCheck,
   checkCatalogSchema,
@@ -61,4 +63,12 @@ export async function readOwnCheck(moduleId: string): Promise<OwnCheck | null> {
   const result = checkResultSchema.nullable().parse(unwrap(last))
   const { hrefs } = await getCatalog()
   return { decision, isOpen, result: result && !isOpen ? resultWithLinks(result, hrefs) : null }
+}
+
+/** The questions that the film of a lesson asks the caller, in the order of the film. Throws BackendError. */
+export async function listFilmQuestions(lessonId: string): Promise<FilmQuestion[]> {
+  if (!z.uuid().safeParse(lessonId).success) return []
+  const client = await createServerClient()
+  const response = await client.rpc('lesson_questions', { p_lesson: lessonId })
+  return z.array(filmQuestionSchema).parse(unwrap(response))
 }

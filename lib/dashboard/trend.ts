@@ -1,4 +1,4 @@
-import type { Trend } from '@/lib/dashboard/tasks-schema'
+import type { Trend } from '@/lib/dashboard/schema'
 
 /**
  * The change of a figure since the previous period: "+12%", "−5%" or "±0%". A change from zero has no percentage,

@@ -16,3 +16,28 @@ export async function fetchStaticPage(
     isOk: response.ok,
   }
 }
+
+/** Stands in the static page /unavailable where the server inserts the id of the request. */
+export const REFERENCE_PLACEHOLDER = 'unknown-id'
+
+/** Longest wait for the static page, milliseconds. It is prerendered, so a longer wait means that it can't be sent. */
+const TIMEOUT_MS = 2000
+
+/**
+ * The static page /unavailable of the server at `origin`, with `reference` as the id of the request. Null if
+ * the page can't be loaded.
+ */
+export async function fetchOutagePage(
+  origin: string,
+  reference: string,
+): Promise<StaticPage | null> {
+  try {
+    const page = await fetchStaticPage(`${origin}/unavailable`, AbortSignal.timeout(TIMEOUT_MS))
+    if (!page.isOk) return null
+    // With the brackets, this matches only the visible text: the scripts must match their hashes in the policy.
+    const html = page.html.replace(`>${REFERENCE_PLACEHOLDER}<`, `>${reference}<`)
+    return { html, policy: page.policy }
+  } catch {
+    return null
+  }
+}

@@ -1,9 +1,12 @@
 'use server'
 
+import { z } from 'zod'
 import { publicAction } from '@/lib/actions/action'
 import { success } from '@/lib/actions/form-state'
 import { createLinkAction, subscribe } from '@/lib/email/opt-in'
-import { newsletterSchema } from '@/lib/newsletter/schema'
+import { emailSchema } from '@/lib/forms/fields'
+
+const newsletterSchema = z.object({ email: emailSchema })
 
 const accepted = success(
   'Almost there',

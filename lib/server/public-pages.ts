@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { OutagePage } from '../http/outage-page.ts'
+import type { StaticPage } from '../http/static-page.ts'
 import { encode, negotiateEncoding } from './encoding.ts'
 import { isDocument, restrictFilePolicy, withoutInline } from './file-policy.ts'
 import { type FirstPaint, withFirstPaint } from './first-paint.ts'
@@ -10,7 +10,7 @@ import { captureResponse } from './response-capture.ts'
 import { policyWithHashes } from './script-hashes.ts'
 
 /** Loads the page that replaces a failed one. `reference` is the request id. */
-type LoadOutagePage = (reference: string) => Promise<OutagePage | null>
+type LoadOutagePage = (reference: string) => Promise<StaticPage | null>
 
 const OUTAGE_PATH = '/unavailable'
 

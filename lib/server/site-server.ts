@@ -1,18 +1,17 @@
-import { createServer, type Server } from 'node:http'
-import { limitConnections, serverOptions } from '../http/connection-limits.ts'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { limitConnections, rejectConnection, serverOptions } from '../http/connection-limits.ts'
+import { health } from '../http/health.ts'
 import { resourcePolicyOf, securityHeaders } from '../http/security-headers.ts'
 import { rejectMalformedAction } from './action-status.ts'
 import { acceptBeacon } from './beacons.ts'
 import { rejectLargeBody } from './body-limit.ts'
-import { setForwardedFor } from './forwarded-for.ts'
-import { sendHealth } from './health.ts'
 import { isMalformedPath, isWriteToFile } from './paths.ts'
 import type { Handler, PublicPages } from './public-pages.ts'
-import { setRequestId } from './request-id.ts'
+import { setForwardedFor, setRequestId } from './request-headers.ts'
 import type { RequestLog } from './request-log.ts'
 import { isForeignWrite, normalizeTarget } from './request-target.ts'
 import type { serveStaticFiles } from './static-files.ts'
-import { serveUpgrades, type UpgradeHandler } from './upgrades.ts'
 
 /** Timeout for receiving a request with its body. Allows for 12 MB over a slow connection. */
 const REQUEST_TIMEOUT_MS = 120_000
@@ -97,4 +96,29 @@ export async function closeServer(server: Server): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
   await closed
   clearTimeout(timer)
+}
+
+/**
+ * Responds to health checks instead of Next, which handles each request in many steps and takes turns between all
+ * requests: during a burst, its response arrives as late as the last of them. Returns false for any other request.
+ */
+function sendHealth(request: IncomingMessage, response: ServerResponse): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (!isRead || request.url !== '/api/health') return false
+  response.writeHead(200, health.headers).end(health.body)
+  return true
+}
+
+/** Takes over the connection of a request that asks for another protocol. */
+type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>
+
+const HOT_RELOAD_PATH = '/_next/hmr'
+
+/** Passes upgrades for hot reloading to `hotReload` and rejects all others. */
+function serveUpgrades(server: Server, hotReload: UpgradeHandler): void {
+  server.on('upgrade', (request, socket, head) => {
+    if (request.url?.startsWith(HOT_RELOAD_PATH)) {
+      hotReload(request, socket, head).catch(() => socket.destroy())
+    } else rejectConnection(socket, '400 Bad Request')
+  })
 }

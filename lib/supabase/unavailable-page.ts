@@ -1,6 +1,6 @@
 import 'server-only'
 import { NextResponse } from 'next/server'
-import { fetchOutagePage } from '@/lib/http/outage-page'
+import { fetchOutagePage } from '@/lib/http/static-page'
 
 /** Sent if even the static page /unavailable can't be loaded. */
 const plainPage = (reference: string) => `<!doctype html>

@@ -8,7 +8,6 @@ import { log } from '@/lib/log'
 import { identify, rowsOf, type Visit } from '@/lib/visits/batch'
 import { countedPath } from '@/lib/visits/paths'
 import { VisitQueue } from '@/lib/visits/queue'
-import { countedReferrer } from '@/lib/visits/referrer'
 import { type Beacon, beaconSchema } from '@/lib/visits/schema'
 import { accountOf, adminsAmong } from '@/lib/visits/staff'
 import {
@@ -18,7 +17,7 @@ import {
   writeEngagement,
   writeViews,
 } from '@/lib/visits/store'
-import { countryOf, declines, isNoVisit } from '@/lib/visits/visitor'
+import { countedReferrer, countryOf, declines, isNoVisit } from '@/lib/visits/visitor'
 
 const AGENT_MAX = 500
 

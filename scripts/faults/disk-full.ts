@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pause } from '../measure.ts'
 import { ContactForms } from '../support/contact-forms.ts'
 import { SmallDisk } from '../support/disk.ts'
 import { startSite } from '../support/site.ts'
+import { pause } from '../support/timing.ts'
 import { type FaultContext, type FaultResult, pidOf, secondsUntilServing, until } from './fault.ts'
 
 const TIMEOUT_MS = 90_000

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { processTree } from '../bench/processes.ts'
-import { pause } from '../measure.ts'
 import { StartError } from '../stack.ts'
 import type { ContactForms } from '../support/contact-forms.ts'
+import { processTree } from '../support/processes.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
+import { pause } from '../support/timing.ts'
 
 /** One row of the table. */
 export interface FaultResult {

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import path from 'node:path'
-import { pause } from '../measure.ts'
 import { benchPorts } from '../support/ports.ts'
 import { startServer } from '../support/server-process.ts'
 import { callApi, type RunningSite } from '../support/site.ts'
+import { pause } from '../support/timing.ts'
 import { type FaultContext, type FaultResult, until } from './fault.ts'
 
 const WRITERS = 4

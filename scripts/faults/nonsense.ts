@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
-import { pause } from '../measure.ts'
 import { ContactForms } from '../support/contact-forms.ts'
 import type { RunningSite } from '../support/site.ts'
+import { pause } from '../support/timing.ts'
 import { type FaultContext, type FaultResult, pidOf, secondsUntilServing, until } from './fault.ts'
 
 const SENDERS = 4

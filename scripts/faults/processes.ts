@@ -1,5 +1,5 @@
-import { pause } from '../measure.ts'
 import { ContactForms } from '../support/contact-forms.ts'
+import { pause } from '../support/timing.ts'
 import {
   type FaultContext,
   type FaultResult,

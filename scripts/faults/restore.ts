@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { pause } from '../measure.ts'
 import { ContactForms } from '../support/contact-forms.ts'
 import { startSite } from '../support/site.ts'
+import { pause } from '../support/timing.ts'
 import { type FaultContext, type FaultResult, secondsUntilServing, until } from './fault.ts'
 
 const TIMEOUT_MS = 60_000

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { processTree } from '../bench/processes.ts'
 import { ContactForms } from '../support/contact-forms.ts'
+import { processTree } from '../support/processes.ts'
 import { type FaultContext, type FaultResult, secondsUntilServing, until } from './fault.ts'
 
 const TIMEOUT_MS = 60_000

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { memoryOf } from '../bench/processes.ts'
+import { memoryOf } from '../support/processes.ts'
 import { type Corpus, noneOf, probe } from './probe.ts'
 import type { Target } from './target.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { percentile } from '../measure.ts'
+import { percentile } from '../support/timing.ts'
 import { stableMarkup } from './markup.ts'
 import { type Corpus, type Outcome, type Probe, probe } from './probe.ts'
 import type { Target, TargetResponse } from './target.ts'

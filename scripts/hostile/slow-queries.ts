@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
-import { pause } from '../measure.ts'
 import { heavyQueries } from '../support/attacks/queries.ts'
+import { pause } from '../support/timing.ts'
 import { type Corpus, probe } from './probe.ts'
 import type { Target } from './target.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { percentile } from '../measure.ts'
 import { callApi } from '../support/site.ts'
+import { percentile } from '../support/timing.ts'
 import { noneOf } from './probe.ts'
 import type { Target } from './target.ts'
 

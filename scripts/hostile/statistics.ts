@@ -1,6 +1,6 @@
 import { pidOf } from '../faults/fault.ts'
-import { pause } from '../measure.ts'
 import { randomIp } from '../support/form.ts'
+import { pause } from '../support/timing.ts'
 import { accountPassword } from './enumeration.ts'
 import { type Corpus, probe } from './probe.ts'
 import type { Target } from './target.ts'

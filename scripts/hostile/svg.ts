@@ -1,5 +1,5 @@
 import { DEMO_ADMIN_EMAIL } from '../../supabase/local/demo-admin.ts'
-import { memoryOf } from '../bench/processes.ts'
+import { memoryOf } from '../support/processes.ts'
 import { type Corpus, noneOf, probe } from './probe.ts'
 
 const KB = 1024

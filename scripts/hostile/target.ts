@@ -1,11 +1,11 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 import { z } from 'zod'
 import { DEMO_ADMIN_EMAIL } from '../../supabase/local/demo-admin.ts'
-import { pause } from '../measure.ts'
 import { StartError } from '../stack.ts'
 import { hiddenFields, randomIp } from '../support/form.ts'
 import { benchPorts } from '../support/ports.ts'
 import type { RunningSite } from '../support/site.ts'
+import { pause } from '../support/timing.ts'
 import { AnswerRules } from './answer-rules.ts'
 
 export interface TargetResponse {

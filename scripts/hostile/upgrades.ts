@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { pidOf } from '../faults/fault.ts'
-import { pause } from '../measure.ts'
 import { askForUpgrade, protocols } from '../support/attacks/upgrades.ts'
 import { benchPorts } from '../support/ports.ts'
+import { pause } from '../support/timing.ts'
 import { type Corpus, noneOf, probe } from './probe.ts'
 import type { Target } from './target.ts'
 

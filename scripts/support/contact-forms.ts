@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { pause } from '../measure.ts'
 import { hiddenFields, randomIp } from './form.ts'
 import { callApi, type RunningSite } from './site.ts'
+import { pause } from './timing.ts'
 
 /** Outcome for the sender of a form. `unanswered` means that the connection was refused, reset or timed out. */
 type Outcome = 'acknowledged' | 'declined' | 'failed' | 'unanswered'

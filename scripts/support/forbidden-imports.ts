@@ -3,7 +3,8 @@ import { cruise } from 'dependency-cruiser'
 import { importRules } from './import-rules.ts'
 
 /** The source folders of the project and the modules at its root. */
-const SOURCES = /^(app|components|emails|films|lib|scripts|supabase|tests)$|(?<![.]d)[.](ts|mjs)$/
+const SOURCES =
+  /^(app|components|emails|films|lib|measure|scripts|supabase|tests)$|(?<![.]d)[.](ts|mjs)$/
 
 /**
  * Whether a route imports the `_components` of a route that is not above it. This can't be one of the

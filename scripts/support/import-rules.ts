@@ -106,11 +106,17 @@ export const importRules: readonly IForbiddenRuleType[] = [
     { path: '^films/' },
   ),
   rule(
+    'measurements-are-leaves',
+    'Only measurements use the code of the measurements. What commands and tests also need is in scripts/support.',
+    { pathNot: '^measure/' },
+    { path: '^measure/' },
+  ),
+  rule(
     'films-stand-apart',
     'The films use only the shared drawings, what these need, and the lesson catalog of the site.',
     { path: '^films/' },
     {
-      path: '^(app|components|emails|lib|scripts|supabase|tests)/',
+      path: '^(app|components|emails|lib|measure|scripts|supabase|tests)/',
       pathNot: '^lib/(drawing/|xml[.]ts$|courses/catalog[.]ts$)',
     },
   ),
@@ -123,7 +129,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
   rule(
     'commands-without-tests',
     'Code that commands and tests share is in scripts/support.',
-    { path: '^(scripts|supabase)/' },
+    { path: '^(measure|scripts|supabase)/' },
     { path: '^tests/' },
   ),
   rule(

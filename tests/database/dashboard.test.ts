@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dashboardSchema } from '@/lib/dashboard/schema'
-import { tasksSchema, trendsSchema } from '@/lib/dashboard/tasks-schema'
+import { dashboardSchema, tasksSchema, trendsSchema } from '@/lib/dashboard/schema'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
 import { dayFromToday } from '../support/database/visits-fixture.ts'

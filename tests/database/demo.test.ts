@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { tasksSchema, trendsSchema } from '@/lib/dashboard/tasks-schema'
+import { tasksSchema, trendsSchema } from '@/lib/dashboard/schema'
 import { curriculumSeeds, demoSeeds } from '../../supabase/local/seed.ts'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { learnersSchema } from '@/lib/analytics/learners'
+import { learnersSchema } from '@/lib/analytics/learning-report'
 import { memberSchema } from '@/lib/members/schema'
 import { exportedUsersSchema, userListSchema } from '@/lib/users/list-schema'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonLd } from '@/lib/json-ld'
+import { jsonLd } from '@/components/layout/json-ld'
 
 test('structured data cannot close its script element', () => {
   const data = { headline: '</script><script>alert(1)</script><!--' }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseEmails } from '@/lib/plans/emails'
 import { lastDayAfter } from '@/lib/plans/presets'
-import { grantPlansSchema } from '@/lib/plans/schema'
+import { grantPlansSchema, parseEmails } from '@/lib/plans/schema'
 
 test.each([
   ['2026-11-26', 1, '2026-12-25'],

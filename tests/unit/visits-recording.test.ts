@@ -3,9 +3,8 @@ import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { ClientLimit } from '@/lib/http/client-limit'
 import { countedPath } from '@/lib/visits/paths'
-import { countedReferrer } from '@/lib/visits/referrer'
 import { beaconSchema } from '@/lib/visits/schema'
-import { countryOf, declines, isNoVisit, pseudonymOf } from '@/lib/visits/visitor'
+import { countedReferrer, countryOf, declines, isNoVisit, pseudonymOf } from '@/lib/visits/visitor'
 
 const pages = new Set([
   '/',

@@ -1,7 +1,8 @@
+import type { FAQPage, WithContext } from 'schema-dts'
 import { FaqGroup } from '@/app/(site)/faq/_components/faq-group'
-import { FaqHelp } from '@/app/(site)/faq/_components/faq-help'
-import { FaqJsonLd } from '@/app/(site)/faq/_components/faq-json-ld'
 import { pageMetadata } from '@/app/(site)/page-metadata'
+import { CallToAction } from '@/components/layout/call-to-action'
+import { JsonLd } from '@/components/layout/json-ld'
 import { PlainHead } from '@/components/layout/page-hero'
 import { getSiteTexts } from '@/lib/content/current-texts'
 import { listFaqGroups } from '@/lib/content/questions'
@@ -40,5 +41,35 @@ export default async function FaqPage() {
       </div>
       <FaqHelp replyTime={contact.replyTime} />
     </>
+  )
+}
+
+/** The questions for search engines. */
+function FaqJsonLd({ groups }: { groups: ReturnType<typeof listFaqGroups> }) {
+  const data: WithContext<FAQPage> = {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: groups
+      .flatMap((group) => group.questions)
+      .map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+  }
+  return <JsonLd data={data} />
+}
+
+/** How to contact our support (specification, section 2, FAQ). */
+function FaqHelp({ replyTime }: { replyTime: string }) {
+  return (
+    <CallToAction
+      title="Still Need Help?"
+      primary={{ href: '/contact', label: 'Contact Support' }}
+      secondary={{ href: '/contact#field-message', label: 'Live Chat' }}
+    >
+      Our support is open for your messages 24/7 and replies {replyTime}. Live Chat opens the
+      message form. Include the module code, so that we can answer to the point.
+    </CallToAction>
   )
 }

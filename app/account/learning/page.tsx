@@ -13,7 +13,7 @@ import { WelcomeSection } from '@/app/account/learning/_components/welcome-secti
 import { PlainHead } from '@/components/layout/page-hero'
 import { SiteLink } from '@/components/ui/site-link'
 import { requireUser } from '@/lib/auth/guards'
-import { listOwnPractice } from '@/lib/bench/practiced'
+import { listOwnPractice } from '@/lib/bench/practice'
 import { readOwnResults } from '@/lib/bench/results'
 import { listOwnCertificates, readCertificateProgress } from '@/lib/certificates/queries'
 import { listChecks, listOwnChecks, readDueReviews } from '@/lib/checks/queries'

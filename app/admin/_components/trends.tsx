@@ -2,7 +2,7 @@ import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import Link from 'next/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { getTrends } from '@/lib/dashboard/queries'
-import type { Trend, Trends as TrendData } from '@/lib/dashboard/tasks-schema'
+import type { Trend, Trends as TrendData } from '@/lib/dashboard/schema'
 import { changeOf } from '@/lib/dashboard/trend'
 import { formatPlayed } from '@/lib/duration'
 

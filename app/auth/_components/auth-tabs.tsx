@@ -10,7 +10,11 @@ import {
   useState,
 } from 'react'
 import { AuthHeading } from '@/app/auth/_components/auth-heading'
-import { type AuthTab, tabLabels } from '@/app/auth/_components/tab-labels'
+
+type AuthTab = 'signin' | 'signup'
+
+/** Labels of the tabs, and titles of the page while they are open. */
+const tabLabels: Record<AuthTab, string> = { signin: 'Sign In', signup: 'Sign Up' }
 
 const tabs: readonly AuthTab[] = ['signin', 'signup']
 

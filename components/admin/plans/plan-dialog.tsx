@@ -1,9 +1,9 @@
 'use client'
 
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { focusTitle } from '@/components/admin/focus-title'
 import { PlanForm } from '@/components/admin/plans/plan-form'
 import { PlanHistory } from '@/components/admin/plans/plan-history'
+import { focusTitle } from '@/components/admin/use-title-focus'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogFooter, DialogTrigger } from '@/components/ui/dialog'
 import type { Plan } from '@/lib/plans/fields'

@@ -1,5 +1,6 @@
 'use client'
 
+import { type ComponentType, useState } from 'react'
 import { useHydrated } from '@/components/form/use-hydrated'
 import { useReadAloud } from './captions/use-read-aloud'
 import { useFilm } from './film/use-film'
@@ -8,7 +9,6 @@ import type { PlayerLesson } from './player-lesson'
 import { useFilmQuestions } from './questions/use-film-questions'
 import { useAccess } from './use-access'
 import { useFeedback } from './use-feedback'
-import { type LoadPanel, usePanel } from './use-panel'
 import { useSettings } from './use-settings'
 
 export type LessonPlayerState = ReturnType<typeof useLessonState>
@@ -76,4 +76,17 @@ export function useLessonState(
     feedback,
     announce,
   }
+}
+
+/** Loads a part of the player that few learners open. */
+type LoadPanel = () => Promise<ComponentType>
+
+/** Opens a panel once its script has loaded. The panel is null while it is closed. */
+function usePanel(load: LoadPanel, onFailure: () => void) {
+  const [Panel, setPanel] = useState<ComponentType | null>(null)
+  const setOpen = (isOpen: boolean) => {
+    if (!isOpen) return setPanel(null)
+    load().then((Loaded) => setPanel(() => Loaded), onFailure)
+  }
+  return [Panel, setOpen] as const
 }

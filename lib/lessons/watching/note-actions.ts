@@ -1,13 +1,21 @@
 'use server'
 
+import { z } from 'zod'
 import { userAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { failure, success } from '@/lib/actions/form-state'
-import {
-  changedNoteSchema,
-  deletedNoteSchema,
-  newNoteSchema,
-} from '@/lib/lessons/watching/note-schema'
+import { requiredText } from '@/lib/forms/fields'
+import { NOTE_MAX } from '@/lib/lessons/limits'
+
+const noteFields = {
+  second: z.coerce.number().int().min(0).max(14_400),
+  text: requiredText('Note', NOTE_MAX),
+}
+const id = z.uuid()
+
+const newNoteSchema = z.object({ lessonId: id, ...noteFields })
+const changedNoteSchema = z.object({ id, text: noteFields.text })
+const deletedNoteSchema = z.object({ id })
 
 /** SQLSTATE of a reached limit. The database defines the limits and their messages (private.limit_notes). */
 const TOO_MANY_NOTES = 'TQ003'

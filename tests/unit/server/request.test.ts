@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rejectLargeBody } from '@/lib/server/body-limit'
-import { setForwardedFor } from '@/lib/server/forwarded-for'
-import { setRequestId } from '@/lib/server/request-id'
+import { setForwardedFor, setRequestId } from '@/lib/server/request-headers'
 import { serve } from '../../support/server/http.ts'
 
 describe('X-Forwarded-For', () => {

@@ -1,9 +1,22 @@
-import { CategoryFilter } from '@/app/(site)/blog/_components/category-filter'
 import { Pagination } from '@/app/(site)/blog/_components/pagination'
 import { ArticleCard, type ArticleCardData } from '@/components/article/article-card'
 import { Artwork } from '@/components/layout/artwork'
+import { FilterLinks } from '@/components/layout/filter-links'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
+import { articleCategories } from '@/lib/articles/categories'
+
+const pathOf = (slug: string | null) => (slug ? `/blog/category/${slug}` : '/blog')
+
+const links = [
+  { href: pathOf(null), label: 'All' },
+  ...articleCategories.map(({ slug, label }) => ({ href: pathOf(slug), label })),
+]
+
+/** Links to the categories of the blog. */
+const CategoryFilter = ({ active }: { active: string | null }) => (
+  <FilterLinks label="Article categories" links={links} current={pathOf(active)} />
+)
 
 /** The blog's list: category filter, article cards with a wide first one, pagination. */
 export function ArticleList({

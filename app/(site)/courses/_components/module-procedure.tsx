@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { FoldLabel } from '@/app/(site)/courses/_components/fold-label'
-import { LockedNote } from '@/app/(site)/courses/_components/locked-note'
+import { FoldLabel, LockedNote } from '@/app/(site)/courses/_components/locked-note'
 import { ModuleCard } from '@/app/(site)/courses/_components/module-card'
 import { Section, SectionHeading } from '@/components/layout/section'
 import { Icon } from '@/components/ui/icon'

@@ -6,8 +6,7 @@ import { UrlInput } from '@/components/editor/url-input'
 import { Field } from '@/components/form/field'
 import { useSettled } from '@/components/form/use-settled'
 import { Button } from '@/components/ui/button'
-import { articleLimits } from '@/lib/articles/fields'
-import { isImageUrl } from '@/lib/articles/image-url'
+import { articleLimits, isImageUrl } from '@/lib/articles/fields'
 import type { PickImage } from '@/lib/media/names'
 
 /** The featured image: a URL, or an image from the library. */

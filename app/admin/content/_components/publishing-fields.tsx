@@ -1,7 +1,7 @@
 'use client'
 
 import { FeaturedImageField } from '@/app/admin/content/_components/featured-image-field'
-import type { FormPart } from '@/app/admin/content/_components/form-part'
+import type { FormPart } from '@/app/admin/content/_components/use-article-form'
 import { ScheduleFields } from '@/components/admin/schedule-fields'
 import { Field } from '@/components/form/field'
 import { Select } from '@/components/ui/select'

@@ -1,7 +1,7 @@
 'use client'
 
-import type { FormPart } from '@/app/admin/content/_components/form-part'
 import { Counter, SearchPreview } from '@/app/admin/content/_components/search-preview'
+import type { FormPart } from '@/app/admin/content/_components/use-article-form'
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'

@@ -1,6 +1,6 @@
 'use client'
 
-import type { FormPart } from '@/app/admin/content/_components/form-part'
+import type { FormPart } from '@/app/admin/content/_components/use-article-form'
 import { type LinkOption, LinkPicker } from '@/components/admin/link-picker'
 import { articleLimits, joinLinks, splitLinks } from '@/lib/articles/fields'
 

@@ -1,8 +1,9 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import type { KeyboardEvent } from 'react'
-import type { FormPart } from '@/app/admin/content/_components/form-part'
-import { EditorField } from '@/components/editor/editor-field'
+import type { FormPart } from '@/app/admin/content/_components/use-article-form'
+import { EditorSkeleton } from '@/components/editor/editor-skeleton'
 import { Field } from '@/components/form/field'
 import { MediaLibrary } from '@/components/media/media-library'
 import { Input } from '@/components/ui/input'
@@ -10,6 +11,12 @@ import { Island } from '@/components/ui/island'
 import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
 import { articleLimits } from '@/lib/articles/fields'
+
+/** The editor, loaded in a separate chunk and never rendered on the server. */
+const EditorField = dynamic(
+  () => import('@/components/editor/rich-text-editor').then((module) => module.RichTextEditor),
+  { ssr: false, loading: () => <EditorSkeleton /> },
+)
 
 /** Enter in the title moves the focus to the text. */
 function moveToText({ key, nativeEvent }: KeyboardEvent) {

@@ -8,7 +8,12 @@ import { failureOf } from '@/components/form/action-failure'
 import { toastState } from '@/components/form/toast-state'
 import { type FormState, failure } from '@/lib/actions/form-state'
 import { addArticleAction, updateArticleAction } from '@/lib/articles/admin-actions'
-import { type ArticleValues, type EditableArticle, NOT_SAVED } from '@/lib/articles/fields'
+import {
+  type ArticleField,
+  type ArticleValues,
+  type EditableArticle,
+  NOT_SAVED,
+} from '@/lib/articles/fields'
 import type { ArticleTexts } from '@/lib/articles/versions'
 import type { VersionToken } from '@/lib/merge'
 
@@ -95,4 +100,11 @@ export function useArticleForm(
         router.push('/admin/content')
       }),
   }
+}
+
+/** Props of every part of the article form. */
+export interface FormPart {
+  values: ArticleValues
+  errors: Partial<Record<ArticleField, string>>
+  change: (changes: Partial<ArticleValues>) => void
 }

@@ -2,9 +2,9 @@
 
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { ConfirmButton } from '@/components/admin/confirm-button'
-import { focusTitle } from '@/components/admin/focus-title'
 import { Time } from '@/components/admin/time'
 import { useAction } from '@/components/admin/use-action'
+import { focusTitle } from '@/components/admin/use-title-focus'
 import { Button } from '@/components/ui/button'
 import { deleteModuleAction, restoreModuleAction } from '@/lib/courses/admin-actions'
 import type { AdminModule } from '@/lib/courses/admin-schema'

@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { focusTitle } from '@/components/admin/focus-title'
 import { useAction } from '@/components/admin/use-action'
+import { focusTitle } from '@/components/admin/use-title-focus'
 import { Button } from '@/components/ui/button'
 import { TableHead } from '@/components/ui/table'
 import { moveMessagesAction, undoMovesAction } from '@/lib/messages/admin-actions'

@@ -9,7 +9,8 @@ import { FormFooter } from '@/components/form/form-footer'
 import { useToastForm } from '@/components/form/use-toast-form'
 import { Select } from '@/components/ui/select'
 import { saveTimeZoneAction } from '@/lib/analytics/admin-actions'
-import { timeZoneFields } from '@/lib/analytics/fields'
+
+const timeZoneFields = ['timeZone'] as const
 
 /** The time zone of dates in the admin area and of days in Analytics. */
 export function TimeZoneForm({ timeZones, current }: { timeZones: string[]; current: string }) {

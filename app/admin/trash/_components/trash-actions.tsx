@@ -2,8 +2,8 @@
 
 import { ArchiveRestore, Trash2 } from 'lucide-react'
 import { ConfirmButton } from '@/components/admin/confirm-button'
-import { focusTitle } from '@/components/admin/focus-title'
 import { useAction } from '@/components/admin/use-action'
+import { focusTitle } from '@/components/admin/use-title-focus'
 import { Button } from '@/components/ui/button'
 import { deleteForGoodAction, restoreAction } from '@/lib/trash/admin-actions'
 import type { TrashRow } from '@/lib/trash/admin-queries'

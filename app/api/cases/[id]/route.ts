@@ -1,8 +1,7 @@
 import { BackendError } from '@/lib/actions/errors'
 import { explainedPaths } from '@/lib/bench/explained-paths'
 import { loadFaultCase } from '@/lib/bench/load-case'
-import { getPracticeDecision } from '@/lib/bench/practice'
-import { practicedSchema, recordPractice } from '@/lib/bench/practiced'
+import { getPracticeDecision, practicedSchema, recordPractice } from '@/lib/bench/practice'
 import { privateJson, privateResponse } from '@/lib/http/private-response'
 
 type Context = RouteContext<'/api/cases/[id]'>

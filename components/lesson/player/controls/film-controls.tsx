@@ -12,7 +12,7 @@ import { useLesson } from '../lesson-context'
 import { usePlayer } from '../store'
 import { SpeedMenu } from './speed-menu'
 import { TimeBar } from './time-bar'
-import { usePosition } from './use-position'
+import { usePosition } from './use-playback'
 
 const SoundControls = lazy(() =>
   import('./sound-controls').then((module) => ({ default: module.SoundControls })),

@@ -6,7 +6,7 @@ import { speeds } from '@/lib/lessons/watching/timeline'
 import styles from '../film/film.module.css'
 import { useLesson } from '../lesson-context'
 import { usePlayer } from '../store'
-import { useSpeed } from './use-speed'
+import { useSpeed } from './use-playback'
 
 /** The button that shows the speed, and the menu that changes it. */
 export function SpeedMenu() {

@@ -7,7 +7,7 @@ import { chapterIndexAt } from '@/lib/lessons/watching/timeline'
 import styles from '../film/film.module.css'
 import { useLesson } from '../lesson-context'
 import { usePlayer } from '../store'
-import { usePosition } from './use-position'
+import { usePosition } from './use-playback'
 
 const DRAG_SEEKS_EVERY_MS = 100
 const percentOf = (second: number, duration: number) => Math.min((second / duration) * 100, 100)

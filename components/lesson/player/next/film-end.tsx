@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { Message } from '../film/film-message'
 import { useLesson } from '../lesson-context'
-import { playOnArrival } from './arrival'
+import { playOnArrival } from './use-arrival'
 import { useCountdown } from './use-countdown'
 import { useMayWatch } from './use-may-watch'
 

@@ -2,8 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { nextSpeed } from '@/lib/lessons/watching/timeline'
-import { usePlayToggle } from '../controls/use-play-toggle'
-import { useSpeed } from '../controls/use-speed'
+import { usePlayToggle, useSpeed } from '../controls/use-playback'
 import { useLesson } from '../lesson-context'
 import { usePlayer } from '../store'
 import { isPlayerKey } from './page-state'

@@ -1,8 +1,8 @@
 'use client'
 
 import { Trash2 } from 'lucide-react'
-import { focusTitle } from '@/components/admin/focus-title'
 import { useAction } from '@/components/admin/use-action'
+import { focusTitle } from '@/components/admin/use-title-focus'
 import { Button } from '@/components/ui/button'
 import { deleteSavedReplyAction, saveReplyAction } from '@/lib/messages/saved-reply-actions'
 import type { SavedReply } from '@/lib/messages/saved-reply-queries'

@@ -1,4 +1,4 @@
-import { listFilmQuestions } from '@/lib/checks/film-queries'
+import { listFilmQuestions } from '@/lib/checks/queries'
 import { privateJson, privateResponse } from '@/lib/http/private-response'
 
 /** The questions that the film of a lesson asks: `{ questions }`. Empty unless the caller may watch it. */

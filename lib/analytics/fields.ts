@@ -1,1 +1,0 @@
-export const timeZoneFields = ['timeZone'] as const

@@ -1,2 +1,0 @@
-/** Maximum length of a note, characters. */
-export const NOTE_MAX = 2000

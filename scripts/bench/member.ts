@@ -1,2 +1,0 @@
-/** The id of a user that scripts/bench/fill.ts inserts. */
-export const benchMember = '00000000-0000-4000-8000-000000000077'
