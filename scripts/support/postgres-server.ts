@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
 
-/** A temporary PostgreSQL 15 on a free port. */
+/** A temporary PostgreSQL on a free port. */
 interface PostgresServer {
   /** Returns the connection URL of a database, for its owner. */
   url: (database: string) => string
@@ -98,7 +98,7 @@ function untilReady(server: ChildProcess): Promise<void> {
   })
 }
 
-/** Starts PostgreSQL 15 in a temporary folder. `stop` and the end of the process delete the folder. */
+/** Starts PostgreSQL in a temporary folder. `stop` and the end of the process delete the folder. */
 export async function startPostgres(): Promise<PostgresServer> {
   const account = unprivilegedAccount()
   const folder = mkdtempSync(path.join(tmpdir(), 'torque-postgres-'))

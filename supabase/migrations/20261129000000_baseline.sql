@@ -2590,7 +2590,7 @@ CREATE OR REPLACE FUNCTION private.exported_check_attempts (
     'responses', coalesce((
       select jsonb_agg(jsonb_build_object(
         'question', (asked.question).prompt,
-        -- An index counts in the order in which the user saw the options.
+        -- Indexes follow the order shown to the user.
         'shown', private.shown_question(asked.question, asked.arrangement) - '{kind,prompt}'::text[],
         'response', response.response, 'isRight', case when attempt.passed then response.is_right end,
         'savedAt', response.saved_at

@@ -1,9 +1,19 @@
 -- Schemas, default privileges and the functions that several domains share.
 --
--- The files of this folder are what the database is. They run in the order of their names, in one session, on
--- hosted Supabase, on the embedded backend and on plain PostgreSQL. "npm run db:diff" writes the migration.
--- Protect every table by row level security, not by grants alone: at its first request, the embedded
--- backend grants ALL on public tables to anon and authenticated.
+-- The files of this folder describe the whole database. They run in the order of their names, in one session, on
+-- hosted Supabase, on the embedded backend and on plain PostgreSQL. "npm run db:diff" writes the migration that
+-- leads here.
+--
+-- Row level security protects every table, because grants alone don't: at its first request, the embedded backend
+-- grants ALL on public tables to anon and authenticated.
+--
+-- The grant of a function stands below it. Without a grant, only its owner and other functions may call it.
+-- service_role: only the server may call it, because the function trusts its arguments.
+-- authenticated: the function authorizes the caller, by private.require_admin() or private.current_user_id().
+-- Policies, check constraints and generated columns run as the caller, so their functions have grants as well.
+--
+-- PostgreSQL may evaluate the operands of AND and OR in any order, and applies a condition on one table to all of
+-- its rows. So no condition guards an expression that can raise. A variable, IF or CASE does.
 
 -- Lets functions use tables of later files.
 set check_function_bodies = off;
@@ -16,24 +26,10 @@ grant usage on schema private to authenticated, service_role;
 -- names other roles. The last statement names no schema, because the defaults of a schema cannot revoke what the
 -- global defaults grant to PUBLIC.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
-alter default privileges in schema public revoke all on functions from anon, authenticated;
-alter default privileges revoke execute on functions from public;
 
--- The email pattern of the specification (section 5): no spaces, one @, a dot in the domain. Also rejects characters
--- without ink, because emails to such an address never arrive.
-create function private.is_email(value text) returns boolean
-language sql immutable parallel safe set search_path = ''
-as $$
-  select char_length(value) <= 100 and value ~ '^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$' and value !~ (
-    '['
-    '\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890-\u0891\u08e2\u115f-\u1160'
-    '\u1680\u17b4-\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ue000-\uf8ff'
-    '\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3'
-    '\U0001d173-\U0001d17a\U000e0000-\U000e0fff\U000f0000-\U000ffffd\U00100000-\U0010fffd'
-    ']'
-  )
-$$;
-grant execute on function private.is_email to authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated;
+
+alter default privileges revoke execute on functions from public;
 
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = ''
@@ -54,28 +50,21 @@ begin
 end
 $$;
 
-create table private.write_proof (
-  is_only boolean primary key default true check (is_only),
-  written_at timestamptz not null
-);
-alter table private.write_proof enable row level security;
-
--- Proves that the database can write: commits a row and allocates disk space, which takes some milliseconds.
--- Raises disk_full (53100) if there is no space.
-create function public.prove_write() returns void
-language plpgsql volatile security definer set search_path = '' set work_mem = '64kB'
+-- The email pattern of the specification (section 5): no spaces, one @, a dot in the domain. Also rejects characters
+-- without ink, because emails to such an address never arrive.
+create function private.is_email(value text) returns boolean
+language sql immutable parallel safe set search_path = ''
 as $$
-begin
-  insert into private.write_proof (written_at) values (clock_timestamp())
-  on conflict (is_only) do update set written_at = excluded.written_at;
-  -- PostgreSQL can write a row that fits into an existing block even on a full disk. A sort larger than
-  -- work_mem needs new blocks, in a temporary file that PostgreSQL deletes immediately.
-  perform count(*) from (
-    select md5(n::text) from generate_series(1, 5000) as n order by 1 offset 0
-  ) as sorted;
-end
+  select char_length(value) <= 100 and value ~ '^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$' and value !~ (
+    '['
+    '\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890-\u0891\u08e2\u115f-\u1160'
+    '\u1680\u17b4-\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ue000-\uf8ff'
+    '\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3'
+    '\U0001d173-\U0001d17a\U000e0000-\U000e0fff\U000f0000-\U000ffffd\U00100000-\U0010fffd'
+    ']'
+  )
 $$;
-grant execute on function public.prove_write to service_role;
+grant execute on function private.is_email to authenticated, service_role;
 
 -- Returns whether a list has at most p_count items of 1 to p_length characters, and no item is blank.
 create function private.is_text_list(p_list text[], p_count integer, p_length integer)
@@ -91,8 +80,38 @@ $$;
 grant execute on function private.is_text_list to authenticated, service_role;
 
 -- ---------------------------------------------------------------------------------------------
--- Questions
+-- Values from JSON
 -- ---------------------------------------------------------------------------------------------
+
+create function private.is_json_boolean(p_value jsonb) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select jsonb_typeof(p_value) is not distinct from 'boolean'
+$$;
+grant execute on function private.is_json_boolean to service_role;
+
+-- Returns whether a value is a JSON number between two limits.
+create function private.is_json_number(p_value jsonb, p_least numeric, p_most numeric) returns boolean
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_value) is distinct from 'number' then
+    return false;
+  end if;
+  return (p_value #>> '{}')::numeric between p_least and p_most;
+end
+$$;
+grant execute on function private.is_json_number to service_role;
+
+-- Returns whether a value is a JSON integer from 0 to p_count - 1. Rejects 1.0, which isn't the text of an integer.
+create function private.is_json_index(p_value jsonb, p_count integer) returns boolean
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return private.is_json_number(p_value, 0, p_count - 1)
+    and (p_value #>> '{}') ~ '^[0-9]+$';
+end
+$$;
 
 -- Returns whether the text of a JSON string has from 1 to p_length characters and isn't blank.
 create function private.is_json_text(p_value jsonb, p_length integer) returns boolean
@@ -122,29 +141,6 @@ end
 $$;
 grant execute on function private.is_json_text_list to service_role;
 
--- Returns whether a value is a JSON number between two limits.
-create function private.is_json_number(p_value jsonb, p_least numeric, p_most numeric) returns boolean
-language plpgsql immutable parallel safe set search_path = ''
-as $$
-begin
-  if jsonb_typeof(p_value) is distinct from 'number' then
-    return false;
-  end if;
-  return (p_value #>> '{}')::numeric between p_least and p_most;
-end
-$$;
-grant execute on function private.is_json_number to service_role;
-
--- Returns whether a value is a JSON integer from 0 to p_count - 1. Rejects 1.0, which isn't the text of an integer.
-create function private.is_json_index(p_value jsonb, p_count integer) returns boolean
-language plpgsql immutable parallel safe set search_path = ''
-as $$
-begin
-  return private.is_json_number(p_value, 0, p_count - 1)
-    and (p_value #>> '{}') ~ '^[0-9]+$';
-end
-$$;
-
 -- Returns whether a value is a JSON text of one line. p_least is 0 if the text may be empty.
 create function private.is_json_line(p_value jsonb, p_most integer, p_least integer default 1) returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -159,7 +155,7 @@ as $$
 $$;
 grant execute on function private.is_json_line to service_role;
 
--- Returns whether a JSON object has each of these texts of one line: names with their maximum lengths.
+-- Returns whether a JSON object has a text of one line for each name in p_lengths: names with maximum lengths.
 create function private.has_json_lines(p_value jsonb, p_lengths jsonb) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -187,9 +183,29 @@ end
 $$;
 grant execute on function private.json_items to service_role;
 
-create function private.is_json_boolean(p_value jsonb) returns boolean
-language sql immutable parallel safe set search_path = ''
+-- ---------------------------------------------------------------------------------------------
+-- Readiness
+-- ---------------------------------------------------------------------------------------------
+
+create table private.write_proof (
+  is_only boolean primary key default true check (is_only),
+  written_at timestamptz not null
+);
+alter table private.write_proof enable row level security;
+
+-- Proves that the database can write: commits a row and allocates disk space, which takes some milliseconds.
+-- Raises disk_full (53100) if there is no space.
+create function public.prove_write() returns void
+language plpgsql volatile security definer set search_path = '' set work_mem = '64kB'
 as $$
-  select jsonb_typeof(p_value) is not distinct from 'boolean'
+begin
+  insert into private.write_proof (written_at) values (clock_timestamp())
+  on conflict (is_only) do update set written_at = excluded.written_at;
+  -- PostgreSQL can write a row that fits into an existing block even on a full disk. A sort larger than
+  -- work_mem needs new blocks, in a temporary file that PostgreSQL deletes immediately.
+  perform count(*) from (
+    select md5(n::text) from generate_series(1, 5000) as n order by 1 offset 0
+  ) as sorted;
+end
 $$;
-grant execute on function private.is_json_boolean to service_role;
+grant execute on function public.prove_write to service_role;

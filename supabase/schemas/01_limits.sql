@@ -2,6 +2,29 @@
 -- up its limits doesn't affect other clients. The limits are rows: changing a limit means updating one row, and no
 -- function repeats the value.
 
+create table private.limits (
+  bucket text primary key,
+  -- Hits of one key per period. The wider networks of a client have a multiple, see private.client_limits().
+  maximum integer not null check (maximum > 0),
+  period interval not null check (period > interval '0')
+);
+alter table private.limits enable row level security;
+
+-- Raises P0002 for an unknown bucket, so that a misspelled one rejects every request.
+create function private.limit_of(p_bucket text) returns private.limits
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_limit private.limits;
+begin
+  select * into strict v_limit from private.limits where bucket = p_bucket;
+  return v_limit;
+end
+$$;
+
+-- At most `maximum` hits of a key per window. The key is a hash or an id.
+create type private.rate_limit as (bucket text, key text, maximum integer);
+
 create table private.rate_limits (
   bucket text not null,
   key text not null,
@@ -11,9 +34,6 @@ create table private.rate_limits (
 );
 create index rate_limits_window_idx on private.rate_limits (window_start);
 alter table private.rate_limits enable row level security;
-
--- At most `maximum` hits of a key per window. The key is a hash or an id.
-create type private.rate_limit as (bucket text, key text, maximum integer);
 
 -- Counts one hit in every limit. If one of them is reached, counts the hit in none of them, so that a
 -- rejected client cannot use up a limit that it shares with others. Returns 0, or the seconds until the hit
@@ -70,6 +90,23 @@ exception
 end
 $$;
 
+-- Counts one hit in every limit, or in none of them if one is reached, see
+-- count_hit(private.rate_limit[], interval). All buckets must have the same period.
+create function private.count_hit(p_limits private.rate_limit[]) returns integer
+language sql volatile security definer set search_path = ''
+as $$
+  select private.count_hit(p_limits, (
+    select distinct (private.limit_of(bucket)).period from unnest(p_limits)
+  ))
+$$;
+
+-- Returns the limit of a bucket for one key.
+create function private.key_limit(p_bucket text, p_key text) returns private.rate_limit
+language sql stable set search_path = ''
+as $$
+  select (p_bucket, p_key, (private.limit_of(p_bucket)).maximum)::private.rate_limit
+$$;
+
 -- Returns the limits of one client. p_keys are keyed hashes of its networks, narrowest first: one for IPv4;
 -- /64, /56 and /48 for IPv6. Each network has four times the limit of the previous one. Raises 22023 if there
 -- is no key.
@@ -86,6 +123,13 @@ begin
     from unnest(p_keys) with ordinality as networks (key, position)
   );
 end
+$$;
+
+-- Returns the limits of a bucket for the networks of one client, see client_limits(text, text[], integer).
+create function private.client_limits(p_bucket text, p_keys text[]) returns private.rate_limit[]
+language sql stable set search_path = ''
+as $$
+  select private.client_limits(p_bucket, p_keys, (private.limit_of(p_bucket)).maximum)
 $$;
 
 -- Returns a hash, so that the table does not reveal the emails that were tried.
@@ -105,40 +149,6 @@ create function private.pair_key(p_account text, p_client text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select encode(sha256(convert_to(private.account_key(p_account) || ':' || p_client, 'UTF8')), 'hex')
-$$;
-
-create table private.limits (
-  bucket text primary key,
-  -- Hits of one key per period. The wider networks of a client have a multiple, see private.client_limits().
-  maximum integer not null check (maximum > 0),
-  period interval not null check (period > interval '0')
-);
-alter table private.limits enable row level security;
-
--- Raises P0002 for an unknown bucket, so that a misspelled one rejects every request.
-create function private.limit_of(p_bucket text) returns private.limits
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  v_limit private.limits;
-begin
-  select * into strict v_limit from private.limits where bucket = p_bucket;
-  return v_limit;
-end
-$$;
-
--- Returns the limit of a bucket for one key.
-create function private.key_limit(p_bucket text, p_key text) returns private.rate_limit
-language sql stable set search_path = ''
-as $$
-  select (p_bucket, p_key, (private.limit_of(p_bucket)).maximum)::private.rate_limit
-$$;
-
--- Returns the limits of a bucket for the networks of one client, see client_limits(text, text[], integer).
-create function private.client_limits(p_bucket text, p_keys text[]) returns private.rate_limit[]
-language sql stable set search_path = ''
-as $$
-  select private.client_limits(p_bucket, p_keys, (private.limit_of(p_bucket)).maximum)
 $$;
 
 -- Returns the limits of a sign-in. A device that has signed in to the account previously has its own limits,
@@ -236,13 +246,3 @@ begin
 end
 $$;
 grant execute on function public.forget_sign_in_attempts to service_role;
-
--- Counts one hit in every limit, or in none of them if one is reached, see
--- count_hit(private.rate_limit[], interval). All buckets must have the same period.
-create function private.count_hit(p_limits private.rate_limit[]) returns integer
-language sql volatile security definer set search_path = ''
-as $$
-  select private.count_hit(p_limits, (
-    select distinct (private.limit_of(bucket)).period from unnest(p_limits)
-  ))
-$$;

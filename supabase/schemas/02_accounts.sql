@@ -39,6 +39,17 @@ end
 $$;
 grant execute on function private.is_admin to authenticated, service_role;
 
+-- Raises 42501 unless the caller is an admin.
+create function private.require_admin() returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'Admins only' using errcode = '42501';
+  end if;
+end
+$$;
+
 -- Roles are looked up at each request and never read from a token. So an admin whose role is removed loses
 -- the rights immediately.
 create table public.user_roles (
@@ -55,17 +66,6 @@ create policy "users read their own role, admins all" on public.user_roles
 
 grant select on public.user_roles to authenticated;
 grant all on public.user_roles to service_role;
-
--- Raises 42501 unless the caller is an admin.
-create function private.require_admin() returns void
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if not private.is_admin() then
-    raise exception 'Admins only' using errcode = '42501';
-  end if;
-end
-$$;
 
 -- ---------------------------------------------------------------------------------------------
 -- The last admin
@@ -253,6 +253,14 @@ as $$
 $$;
 grant execute on function private.name_pattern to authenticated, service_role;
 
+-- The rule of the specification (section 5): 1 to 50 letters, spaces, apostrophes and hyphens.
+create function private.is_name(value text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select char_length(value) between 1 and 50 and value = btrim(value) and value ~ private.name_pattern()
+$$;
+grant execute on function private.is_name to authenticated, service_role;
+
 -- Turns a name from the sign-up metadata into one that the table profiles accepts. Composes accents, removes other
 -- characters, trims the name and shortens it to 50 characters.
 create function private.clean_name(value text) returns text
@@ -270,13 +278,9 @@ as $$
   ) as cleaned
 $$;
 
--- The rule of the specification (section 5): 1 to 50 letters, spaces, apostrophes and hyphens.
-create function private.is_name(value text) returns boolean
-language sql immutable parallel safe set search_path = ''
-as $$
-  select char_length(value) between 1 and 50 and value = btrim(value) and value ~ private.name_pattern()
-$$;
-grant execute on function private.is_name to authenticated, service_role;
+-- ---------------------------------------------------------------------------------------------
+-- Profiles
+-- ---------------------------------------------------------------------------------------------
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -462,6 +466,10 @@ $$;
 create trigger clear_needs_password before update of encrypted_password on auth.users
   for each row when (new.encrypted_password is not null and new.raw_app_meta_data ? 'needs_password')
   execute function private.clear_needs_password();
+
+-- ---------------------------------------------------------------------------------------------
+-- Passwords
+-- ---------------------------------------------------------------------------------------------
 
 -- If the request has claims, keeps the session of the request. The auth server sends no claims. A hosted auth
 -- server ends the other sessions in the same transaction, and the gate of the embedded backend ends them

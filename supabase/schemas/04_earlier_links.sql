@@ -1,12 +1,8 @@
--- The links of earlier emails. An auth server that keeps a single token per account, as that of the embedded backend
--- does, would end the link of an earlier email with each new one. Hosted auth servers keep all tokens in
--- auth.one_time_tokens: there, the trigger at the end of this file doesn't exist, and the table stays empty.
+-- The links of earlier emails, for the embedded backend only. Its auth server keeps a single token of each kind, so
+-- without this file, each new email would end the link of the previous one. Hosted auth servers keep all tokens in
+-- auth.one_time_tokens. There, the trigger at the end of this file isn't created, and the table stays empty.
 
--- ---------------------------------------------------------------------------------------------
--- Previous links
--- ---------------------------------------------------------------------------------------------
-
--- The embedded auth server keeps only the latest token of each kind. This table keeps the previous ones.
+-- The previous tokens.
 create table private.earlier_links (
   token_hash text primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -73,7 +69,6 @@ begin
 end
 $$;
 
--- Hosted auth servers need no trigger, because they keep all tokens in auth.one_time_tokens.
 do $$
 begin
   if to_regclass('auth.one_time_tokens') is null then

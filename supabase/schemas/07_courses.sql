@@ -142,7 +142,7 @@ $$;
 grant execute on function public.admin_module_effect to authenticated;
 
 -- ---------------------------------------------------------------------------------------------
--- Modules
+-- Writing
 -- ---------------------------------------------------------------------------------------------
 
 -- Requires an admin. Serializes changes to the curriculum, so that two admins don't create the same URL or position.
@@ -166,7 +166,8 @@ as $$
   )
 $$;
 
--- As before, but returns 'added' if the module exists with exactly these values.
+-- Adds a module at the end of its category. Returns 'added', also if the module exists with exactly these values: then
+-- the response of the first attempt was lost. Returns 'taken' if a module has or had the code.
 create function public.admin_add_module(
   p_id text, p_category text, p_title text, p_description text, p_minutes integer, p_status text
 ) returns text
@@ -193,7 +194,9 @@ end
 $$;
 grant execute on function public.admin_add_module to authenticated;
 
--- As before, but returns 'saved' if the module has exactly these values already.
+-- Saves the texts and the URL of a module. Returns 'saved', also if the module has exactly these values already: then
+-- the response of the first attempt was lost. Returns 'taken' if another module has or had the URL, or 'outdated' if
+-- the module doesn't exist or was changed after p_updated_at. The previous URL redirects.
 create function public.admin_save_module(
   p_id text, p_updated_at timestamptz, p_title text, p_description text, p_minutes integer, p_slug text
 ) returns text

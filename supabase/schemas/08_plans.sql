@@ -31,7 +31,27 @@ grant all on public.plan_grants to service_role;
 -- Access
 -- ---------------------------------------------------------------------------------------------
 
--- Uses these two functions. The decisions don't change.
+create function private.is_confirmed(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select 1 from auth.users where id = p_user_id and email_confirmed_at is not null)
+$$;
+
+-- Returns whether a running plan of the user opens the module.
+create function private.has_plan_for(p_user_id uuid, p_module_id text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.plan_grants as granted
+    where granted.user_id = p_user_id
+      and granted.starts_at <= now() and (granted.ends_at is null or granted.ends_at > now())
+      and (granted.plan <> 'basic' or p_module_id = any (granted.modules))
+  )
+$$;
+
+-- Decides whether the caller may watch a lesson. No other function decides this. Returns 'granted', or what is
+-- missing: 'account' (a confirmed account), 'plan' (a plan that unlocks the module) or 'film' (a published
+-- film). Returns null for an unknown lesson. Admins may watch every lesson that has a film.
 create function private.watch_decision(p_lesson_id uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -82,6 +102,10 @@ as $$
   select ((p_end - interval '1 second') at time zone private.site_time_zone())::date
 $$;
 
+-- ---------------------------------------------------------------------------------------------
+-- Emails
+-- ---------------------------------------------------------------------------------------------
+
 -- Queues an email about a plan, unless the plan is over. The server passes the modules of Basic as
 -- [{ "title", "path" }], because the catalog is part of the site.
 create function private.queue_plan_email(p_kind text, p_granted public.plan_grants, p_opens jsonb) returns void
@@ -95,6 +119,18 @@ as $$
   )
   from auth.users as account
   where account.id = p_granted.user_id and (p_granted.ends_at > greatest(now(), p_granted.starts_at)) is not false
+$$;
+
+-- Deletes the unsent emails about a plan. Returns whether the email about the grant was one of them.
+create function private.recall_plan_emails(p_grant_id uuid) returns boolean
+language sql volatile security definer set search_path = ''
+as $$
+  with recalled as (
+    delete from public.email_outbox
+    where plan_grant_id = p_grant_id and status in ('pending', 'dead')
+    returning kind
+  )
+  select coalesce(bool_or(kind = 'plan-granted'), false) from recalled
 $$;
 
 -- Queues an email for every plan that ends within a week, once per end date. Skips plans that were granted
@@ -130,6 +166,20 @@ grant execute on function public.remind_of_ending_plans to service_role;
 -- Granting
 -- ---------------------------------------------------------------------------------------------
 
+-- Fails with 22023 unless Basic has three different modules and the days are in order.
+create function private.check_plan(p_plan text, p_modules text[], p_first_day date, p_last_day date) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_plan = 'basic' and (select count(distinct module) from unnest(p_modules) as module) <> 3 then
+    raise exception 'Basic has three modules' using errcode = '22023';
+  end if;
+  if p_last_day < p_first_day then
+    raise exception 'A plan ends after it begins' using errcode = '22023';
+  end if;
+end
+$$;
+
 -- Gives the account of p_email a plan until p_ends_at, or without an end if that is null. Queues the email to
 -- the member. Returns 'granted', or 'unknown' (no account with this email).
 create function public.grant_plan(
@@ -152,20 +202,6 @@ begin
 end
 $$;
 grant execute on function public.grant_plan to service_role;
-
--- Fails with 22023 unless Basic has three different modules and the days are in order.
-create function private.check_plan(p_plan text, p_modules text[], p_first_day date, p_last_day date) returns void
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  if p_plan = 'basic' and (select count(distinct module) from unnest(p_modules) as module) <> 3 then
-    raise exception 'Basic has three modules' using errcode = '22023';
-  end if;
-  if p_last_day < p_first_day then
-    raise exception 'A plan ends after it begins' using errcode = '22023';
-  end if;
-end
-$$;
 
 -- Gives a user a plan from p_first_day to p_last_day, or without an end if p_last_day is null. The days are in
 -- the site's time zone. Returns 'granted' or 'unknown' (no such user).
@@ -193,17 +229,65 @@ end
 $$;
 grant execute on function public.admin_grant_plan to authenticated;
 
--- Deletes the unsent emails about a plan. Returns whether the email about the grant was one of them.
-create function private.recall_plan_emails(p_grant_id uuid) returns boolean
-language sql volatile security definer set search_path = ''
+-- Gives the confirmed accounts of p_emails a plan, like public.admin_grant_plan, and invites the other emails with the
+-- same plan for the same days. p_tokens has a token for each email. Returns [{ email, outcome }] in the order of the
+-- emails, each email once. outcome is 'granted', 'already' (the account has the same plan for the same days, so a
+-- repeated request grants nothing twice), or one of private.invite(). Fails with 22023 unless there are 1 to 100
+-- emails and as many tokens.
+create function public.admin_grant_plans(
+  p_emails text[], p_tokens text[], p_plan text, p_modules text[], p_reason text, p_first_day date,
+  p_last_day date default null, p_opens jsonb default '[]'
+) returns jsonb
+language plpgsql volatile security definer set search_path = ''
 as $$
-  with recalled as (
-    delete from public.email_outbox
-    where plan_grant_id = p_grant_id and status in ('pending', 'dead')
-    returning kind
-  )
-  select coalesce(bool_or(kind = 'plan-granted'), false) from recalled
+declare
+  v_email text;
+  v_token text;
+  v_user_id uuid;
+  v_outcome text;
+  v_outcomes jsonb := '[]';
+begin
+  perform private.require_admin();
+  perform private.check_plan(p_plan, p_modules, p_first_day, p_last_day);
+  if cardinality(p_emails) not between 1 and 100 or cardinality(p_tokens) <> cardinality(p_emails) then
+    raise exception 'A plan is granted to 1 to 100 accounts' using errcode = '22023';
+  end if;
+  -- A concurrent call waits here, and then finds the plans that the first call granted.
+  perform pg_advisory_xact_lock(hashtextextended('public.admin_grant_plans', 0));
+  for v_email, v_token in
+    select email, p_tokens[place]
+    from (
+      select lower(btrim(given.email)) as email, min(given.place) as place
+      from unnest(p_emails) with ordinality as given (email, place)
+      group by 1
+    ) as given
+    order by place
+  loop
+    select id into v_user_id from public.profiles
+    where lower(email) = v_email and email_confirmed_at is not null
+    limit 1;
+    if not found then
+      v_outcome := private.invite(
+        v_email, v_token, p_plan, p_modules, p_opens, p_reason, p_first_day, p_last_day, null
+      ) ->> 'outcome';
+    elsif exists (
+      select 1 from public.plan_grants
+      where user_id = v_user_id and plan = p_plan and modules = p_modules
+        and starts_at = private.day_start(p_first_day)
+        and ends_at is not distinct from private.day_start(p_last_day + 1)
+    ) then
+      v_outcome := 'already';
+    else
+      v_outcome := public.admin_grant_plan(
+        v_user_id, p_plan, p_modules, p_reason, p_first_day, p_last_day, p_opens
+      );
+    end if;
+    v_outcomes := v_outcomes || jsonb_build_object('email', v_email, 'outcome', v_outcome);
+  end loop;
+  return v_outcomes;
+end
 $$;
+grant execute on function public.admin_grant_plans to authenticated;
 
 -- Changes a plan. If the end changes, the member gets another reminder. Returns 'changed', 'over' (the plan is
 -- over and was not changed) or 'unknown' (no such plan).
@@ -299,85 +383,3 @@ begin
 end
 $$;
 grant execute on function public.list_plans to authenticated;
-
--- ---------------------------------------------------------------------------------------------
--- Access by account and plan
--- ---------------------------------------------------------------------------------------------
-
-create function private.is_confirmed(p_user_id uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select exists (select 1 from auth.users where id = p_user_id and email_confirmed_at is not null)
-$$;
-
--- Returns whether a running plan of the user opens the module.
-create function private.has_plan_for(p_user_id uuid, p_module_id text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select exists (
-    select 1 from public.plan_grants as granted
-    where granted.user_id = p_user_id
-      and granted.starts_at <= now() and (granted.ends_at is null or granted.ends_at > now())
-      and (granted.plan <> 'basic' or p_module_id = any (granted.modules))
-  )
-$$;
-
--- Gives the confirmed accounts of p_emails a plan, like public.admin_grant_plan, and invites the other emails with the
--- same plan for the same days. p_tokens has a token for each email. Returns [{ email, outcome }] in the order of the
--- emails, each email once. outcome is 'granted', 'already' (the account has the same plan for the same days, so a
--- repeated request grants nothing twice), or one of private.invite(). Fails with 22023 unless there are 1 to 100
--- emails and as many tokens.
-create function public.admin_grant_plans(
-  p_emails text[], p_tokens text[], p_plan text, p_modules text[], p_reason text, p_first_day date,
-  p_last_day date default null, p_opens jsonb default '[]'
-) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  v_email text;
-  v_token text;
-  v_user_id uuid;
-  v_outcome text;
-  v_outcomes jsonb := '[]';
-begin
-  perform private.require_admin();
-  perform private.check_plan(p_plan, p_modules, p_first_day, p_last_day);
-  if cardinality(p_emails) not between 1 and 100 or cardinality(p_tokens) <> cardinality(p_emails) then
-    raise exception 'A plan is granted to 1 to 100 accounts' using errcode = '22023';
-  end if;
-  -- A concurrent call waits here, and then finds the plans that the first call granted.
-  perform pg_advisory_xact_lock(hashtextextended('public.admin_grant_plans', 0));
-  for v_email, v_token in
-    select email, p_tokens[place]
-    from (
-      select lower(btrim(given.email)) as email, min(given.place) as place
-      from unnest(p_emails) with ordinality as given (email, place)
-      group by 1
-    ) as given
-    order by place
-  loop
-    select id into v_user_id from public.profiles
-    where lower(email) = v_email and email_confirmed_at is not null
-    limit 1;
-    if not found then
-      v_outcome := private.invite(
-        v_email, v_token, p_plan, p_modules, p_opens, p_reason, p_first_day, p_last_day, null
-      ) ->> 'outcome';
-    elsif exists (
-      select 1 from public.plan_grants
-      where user_id = v_user_id and plan = p_plan and modules = p_modules
-        and starts_at = private.day_start(p_first_day)
-        and ends_at is not distinct from private.day_start(p_last_day + 1)
-    ) then
-      v_outcome := 'already';
-    else
-      v_outcome := public.admin_grant_plan(
-        v_user_id, p_plan, p_modules, p_reason, p_first_day, p_last_day, p_opens
-      );
-    end if;
-    v_outcomes := v_outcomes || jsonb_build_object('email', v_email, 'outcome', v_outcome);
-  end loop;
-  return v_outcomes;
-end
-$$;
-grant execute on function public.admin_grant_plans to authenticated;

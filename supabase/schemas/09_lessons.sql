@@ -142,6 +142,69 @@ $$;
 create trigger lessons_prepare before insert or update on public.lessons
   for each row execute function private.prepare_lesson();
 
+-- Rejects publishing a lesson of a removed module, which would have no page.
+create function private.check_lesson_module() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select 1 from private.modules where id = new.module_id and removed_at is not null) then
+    raise exception 'The module of this lesson was removed' using errcode = '22023';
+  end if;
+  return new;
+end
+$$;
+
+create trigger lessons_check_module before insert or update of state, module_id on public.lessons
+  for each row when (new.state = 'published') execute function private.check_lesson_module();
+
+-- Returns what a lesson lacks. A lesson that lacks 'film', 'captions' or 'poster' can't be published. It can be
+-- published without 'summary', 'goals', 'steps' and 'chapters'.
+create function private.lesson_gaps(p_lesson public.lessons) returns text[]
+language sql stable security definer set search_path = ''
+as $$
+  select array_remove(array[
+    case when p_lesson.duration is null or not exists (
+      select 1 from public.lesson_films as film where film.lesson_id = p_lesson.id
+    ) then 'film' end,
+    case when not exists (
+      select 1 from public.lesson_cues as cue where cue.lesson_id = p_lesson.id
+    ) then 'captions' end,
+    case when p_lesson.poster is null then 'poster' end,
+    case when p_lesson.summary = '' then 'summary' end,
+    case when p_lesson.goals = '{}' then 'goals' end,
+    case when p_lesson.steps = '[]' then 'steps' end,
+    case when p_lesson.chapters = '[]' then 'chapters' end
+  ], null)
+$$;
+
+-- Checks lessons that users publish. The seed runs without a user, and publishes lessons before it adds their
+-- captions.
+create function private.check_publication() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_missing text[];
+begin
+  if private.current_user_id() is null then
+    return new;
+  end if;
+  select array_agg(gap) into v_missing
+  from unnest(private.lesson_gaps(new)) as gap where gap in ('film', 'captions', 'poster');
+  if v_missing is not null then
+    raise exception 'A published lesson needs: %', array_to_string(v_missing, ', ')
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+
+create trigger lessons_check_publication before update on public.lessons
+  for each row when (new.state = 'published') execute function private.check_publication();
+
+-- ---------------------------------------------------------------------------------------------
+-- Films, captions and descriptions
+-- ---------------------------------------------------------------------------------------------
+
 -- Path of the film in the bucket 'lessons'. Only admins see the path. Visitors get signed URLs.
 create table public.lesson_films (
   lesson_id uuid primary key references public.lessons (id) on delete cascade,
@@ -167,29 +230,6 @@ grant all on public.lesson_films to service_role;
 
 create trigger lesson_films_touch before update on public.lesson_films
   for each row execute function private.touch_updated_at();
-
--- The access check of the lesson page. Returns { decision, path }. path is the path of the film in the bucket
--- 'lessons', or null unless the decision is 'granted'. Returns null for an unknown lesson.
-create function public.open_lesson(p_lesson_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  v_decision text := private.watch_decision(p_lesson_id);
-begin
-  if v_decision is null then
-    return null;
-  end if;
-  return jsonb_build_object('decision', v_decision, 'path', (
-    select film.path from public.lesson_films as film
-    where v_decision = 'granted' and film.lesson_id = p_lesson_id
-  ));
-end
-$$;
-grant execute on function public.open_lesson to anon, authenticated, service_role;
-
--- ---------------------------------------------------------------------------------------------
--- Captions
--- ---------------------------------------------------------------------------------------------
 
 -- The captions of a film, which are also its transcript.
 create table public.lesson_cues (
@@ -240,71 +280,6 @@ grant all on public.lesson_cues to service_role;
 create trigger lesson_cues_announce after insert or update or delete on public.lesson_cues
   for each statement execute function private.announce_content_change();
 
--- Returns what a lesson lacks. Without 'film', 'captions' and 'poster' it can't be published. The others are
--- 'summary', 'goals', 'steps' and 'chapters'.
-create function private.lesson_gaps(p_lesson public.lessons) returns text[]
-language sql stable security definer set search_path = ''
-as $$
-  select array_remove(array[
-    case when p_lesson.duration is null or not exists (
-      select 1 from public.lesson_films as film where film.lesson_id = p_lesson.id
-    ) then 'film' end,
-    case when not exists (
-      select 1 from public.lesson_cues as cue where cue.lesson_id = p_lesson.id
-    ) then 'captions' end,
-    case when p_lesson.poster is null then 'poster' end,
-    case when p_lesson.summary = '' then 'summary' end,
-    case when p_lesson.goals = '{}' then 'goals' end,
-    case when p_lesson.steps = '[]' then 'steps' end,
-    case when p_lesson.chapters = '[]' then 'chapters' end
-  ], null)
-$$;
-
--- Checks lessons that users publish. The seed runs without a user, and publishes lessons before it adds their
--- captions.
-create function private.check_publication() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  v_missing text[];
-begin
-  if private.current_user_id() is null then
-    return new;
-  end if;
-  select array_agg(gap) into v_missing
-  from unnest(private.lesson_gaps(new)) as gap where gap in ('film', 'captions', 'poster');
-  if v_missing is not null then
-    raise exception 'A published lesson needs: %', array_to_string(v_missing, ', ')
-      using errcode = 'check_violation';
-  end if;
-  return new;
-end
-$$;
-
-create trigger lessons_check_publication before update on public.lessons
-  for each row when (new.state = 'published') execute function private.check_publication();
-
--- ---------------------------------------------------------------------------------------------
--- Writing
--- ---------------------------------------------------------------------------------------------
-
--- Leaves out lessons in the trash. Everything else is unchanged.
-create function public.list_lessons() returns table (
-  id uuid, module_id text, "position" integer, title text, state text, access text,
-  duration double precision, gaps text[]
-)
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return query
-    select lesson.id, lesson.module_id, lesson.position, lesson.title, lesson.state, lesson.access,
-      lesson.duration, private.lesson_gaps(lesson)
-    from public.lessons as lesson where lesson.deleted_at is null;
-end
-$$;
-grant execute on function public.list_lessons to authenticated;
-
 -- Scene descriptions: what the film of a lesson only shows, such as readings, labels and the summary. They are
 -- lines of the transcript, but not captions (WCAG 2.2, success criterion 1.2.1).
 create table public.lesson_descriptions (
@@ -353,6 +328,46 @@ grant all on public.lesson_descriptions to service_role;
 
 create trigger lesson_descriptions_announce after insert or update or delete on public.lesson_descriptions
   for each statement execute function private.announce_content_change();
+
+-- The access check of the lesson page. Returns { decision, path }. path is the path of the film in the bucket
+-- 'lessons', or null unless the decision is 'granted'. Returns null for an unknown lesson.
+create function public.open_lesson(p_lesson_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_decision text := private.watch_decision(p_lesson_id);
+begin
+  if v_decision is null then
+    return null;
+  end if;
+  return jsonb_build_object('decision', v_decision, 'path', (
+    select film.path from public.lesson_films as film
+    where v_decision = 'granted' and film.lesson_id = p_lesson_id
+  ));
+end
+$$;
+grant execute on function public.open_lesson to anon, authenticated, service_role;
+
+-- ---------------------------------------------------------------------------------------------
+-- Writing
+-- ---------------------------------------------------------------------------------------------
+
+-- Returns all lessons outside the trash, with the parts that each of them lacks.
+create function public.list_lessons() returns table (
+  id uuid, module_id text, "position" integer, title text, state text, access text,
+  duration double precision, gaps text[]
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select lesson.id, lesson.module_id, lesson.position, lesson.title, lesson.state, lesson.access,
+      lesson.duration, private.lesson_gaps(lesson)
+    from public.lessons as lesson where lesson.deleted_at is null;
+end
+$$;
+grant execute on function public.list_lessons to authenticated;
 
 -- Saves a lesson and replaces all its captions and descriptions, provided that the lesson was last changed at
 -- p_updated_at. p_values has the columns slug, title, summary, goals, tools, safety, steps, access, state,
@@ -411,9 +426,44 @@ end
 $$;
 grant execute on function public.save_lesson to authenticated;
 
--- ---------------------------------------------------------------------------------------------
--- Films
--- ---------------------------------------------------------------------------------------------
+-- Saves a lesson like save_lesson() and replaces its articles in the same transaction. Ignores unknown articles,
+-- which may have been deleted in the meantime. Each article whose links change gets a new version. Returns what
+-- save_lesson() returns. Fails with 23514 for more than 12 articles.
+create function public.save_linked_lesson(
+  p_lesson_id uuid, p_updated_at timestamptz, p_values jsonb, p_cues jsonb, p_articles uuid[],
+  p_descriptions jsonb default null
+) returns timestamptz
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_updated_at timestamptz;
+begin
+  perform private.require_admin();
+  if cardinality(p_articles) > 12 then
+    raise exception 'A lesson has at most 12 articles' using errcode = 'check_violation';
+  end if;
+  v_updated_at := public.save_lesson(p_lesson_id, p_updated_at, p_values, p_cues, p_descriptions);
+  if v_updated_at is null then
+    return null;
+  end if;
+
+  with removed as (
+    delete from public.article_lessons
+    where lesson_id = p_lesson_id and article_id <> all (p_articles)
+    returning article_id
+  ), added as (
+    insert into public.article_lessons (article_id, lesson_id)
+    select id, p_lesson_id from public.articles where id = any (p_articles)
+    on conflict do nothing
+    returning article_id
+  )
+  -- The trigger articles_prepare increments the version.
+  update public.articles set updated_at = now()
+  where id in (select article_id from removed union all select article_id from added);
+  return v_updated_at;
+end
+$$;
+grant execute on function public.save_linked_lesson to authenticated;
 
 -- Returns what a new film of p_duration seconds would change for the learners of a lesson:
 -- { learners, shortened, completions }. learners counts those with progress. shortened counts those who have
@@ -488,60 +538,6 @@ as $$
   order by object.created_at limit 100
 $$;
 grant execute on function public.list_orphan_films to service_role;
-
--- Saves a lesson like save_lesson() and replaces its articles in the same transaction. Ignores unknown articles,
--- which may have been deleted in the meantime. Each article whose links change gets a new version. Returns what
--- save_lesson() returns. Fails with 23514 for more than 12 articles.
-create function public.save_linked_lesson(
-  p_lesson_id uuid, p_updated_at timestamptz, p_values jsonb, p_cues jsonb, p_articles uuid[],
-  p_descriptions jsonb default null
-) returns timestamptz
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  v_updated_at timestamptz;
-begin
-  perform private.require_admin();
-  if cardinality(p_articles) > 12 then
-    raise exception 'A lesson has at most 12 articles' using errcode = 'check_violation';
-  end if;
-  v_updated_at := public.save_lesson(p_lesson_id, p_updated_at, p_values, p_cues, p_descriptions);
-  if v_updated_at is null then
-    return null;
-  end if;
-
-  with removed as (
-    delete from public.article_lessons
-    where lesson_id = p_lesson_id and article_id <> all (p_articles)
-    returning article_id
-  ), added as (
-    insert into public.article_lessons (article_id, lesson_id)
-    select id, p_lesson_id from public.articles where id = any (p_articles)
-    on conflict do nothing
-    returning article_id
-  )
-  -- The trigger articles_prepare increments the version.
-  update public.articles set updated_at = now()
-  where id in (select article_id from removed union all select article_id from added);
-  return v_updated_at;
-end
-$$;
-grant execute on function public.save_linked_lesson to authenticated;
-
--- Rejects publishing a lesson of a removed module, which would have no page.
-create function private.check_lesson_module() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if exists (select 1 from private.modules where id = new.module_id and removed_at is not null) then
-    raise exception 'The module of this lesson was removed' using errcode = '22023';
-  end if;
-  return new;
-end
-$$;
-
-create trigger lessons_check_module before insert or update of state, module_id on public.lessons
-  for each row when (new.state = 'published') execute function private.check_lesson_module();
 
 -- ---------------------------------------------------------------------------------------------
 -- The lessons of a module

@@ -240,6 +240,19 @@ end
 $$;
 grant execute on function public.record_watch to authenticated;
 
+-- Starts the clock of a user's first report at p_since instead of at the report, so that what a visitor watched before
+-- signing up counts. The server calls this if the browser has a signed cookie that proves when it first requested a
+-- film. The user can therefore report no more film than fits into the time since then, and at most ten minutes of it
+-- (private.lock_allowance). Does nothing after the first report, and for a deleted user.
+create function public.start_watch_clock(p_user_id uuid, p_since timestamptz) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.watch_allowances (user_id, updated_at)
+  select id, p_since from auth.users where id = p_user_id
+  on conflict do nothing
+$$;
+grant execute on function public.start_watch_clock to service_role;
+
 -- Adapts the progress of learners to a replaced film. Deletes watched seconds past the end of the new film,
 -- and the completion of learners who have not watched 90 % of it. Also recounts the completed lessons of the
 -- module.
@@ -317,7 +330,7 @@ grant all on public.lesson_notes to service_role;
 create trigger lesson_notes_touch before update on public.lesson_notes
   for each row execute function private.touch_updated_at();
 
--- Raises TQ003 with a message for the user.
+-- Limits how many notes one account can store. Raises TQ003 with a message for the user.
 create function private.limit_notes() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -369,16 +382,3 @@ $$;
 
 create trigger lesson_notes_protect before update on public.lesson_notes
   for each row execute function private.protect_note();
-
--- Starts the clock of a user's first report at p_since instead of at the report. The server calls this if the browser
--- has a signed cookie that proves when it first requested a film. The user can therefore report no more film than fits
--- into the time since then, and at most ten minutes of it (private.lock_allowance). Does nothing after the first report, and
--- for a user who is gone.
-create function public.start_watch_clock(p_user_id uuid, p_since timestamptz) returns void
-language sql volatile security definer set search_path = ''
-as $$
-  insert into private.watch_allowances (user_id, updated_at)
-  select id, p_since from auth.users where id = p_user_id
-  on conflict do nothing
-$$;
-grant execute on function public.start_watch_clock to service_role;

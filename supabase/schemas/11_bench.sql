@@ -1,7 +1,7 @@
 -- Fault cases: practice, and exam attempts. The database draws the fault of an attempt and keeps it secret until
 -- the attempt ends. The site's server computes the readings, because only it knows the circuits.
 
--- The catalog of fault cases. A later migration, generated from lib/bench/catalog.ts, adds the rows.
+-- The catalog of fault cases. The migration case_catalog, generated from lib/bench/catalog.ts, adds the rows.
 create table private.fault_cases (
   id text primary key,
   module_id text not null,
@@ -38,7 +38,7 @@ create table public.case_attempts (
   par integer,
   readings integer not null default 0,
   wrong_parts integer not null default 0,
-  -- 1 if the right part was named with the wrong kind.
+  -- 1 if the user named the right part with the wrong kind.
   wrong_kinds integer not null default 0,
   started_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '2 hours',
@@ -129,6 +129,10 @@ create policy "users read their own diagnoses" on public.case_diagnoses
 grant select on public.case_diagnoses to authenticated;
 grant all on public.case_diagnoses to service_role;
 
+-- ---------------------------------------------------------------------------------------------
+-- Practice
+-- ---------------------------------------------------------------------------------------------
+
 -- Returns whether the caller may practice a case, in the words of private.watch_decision: 'granted', 'account'
 -- (requires a confirmed account) or 'plan'. Returns null for an unknown case.
 create function public.can_practice(p_case text) returns text
@@ -156,6 +160,59 @@ end
 $$;
 grant execute on function public.can_practice to anon, authenticated, service_role;
 
+-- The cases that members practice: counts only, because practice has no score. The browser draws the faults and
+-- reports them, so the counts are for the member alone and earn nothing.
+create table public.practice_cases (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  case_id text not null references private.fault_cases (id),
+  -- How many cars the member began, and how many of them the member repaired.
+  cars integer not null default 1,
+  solved integer not null default 0,
+  practiced_at timestamptz not null default now(),
+  primary key (user_id, case_id),
+  constraint only_cars_are_solved check (solved between 0 and cars)
+);
+create index practice_cases_case_id_idx on public.practice_cases (case_id);
+alter table public.practice_cases enable row level security;
+
+-- Only record_practice() writes rows here.
+create policy "users read their own practice" on public.practice_cases
+  for select to authenticated using (user_id = (select private.current_user_id()));
+
+grant select on public.practice_cases to authenticated;
+grant all on public.practice_cases to service_role;
+
+-- Records that the caller began a car of a case, or repaired the one that was begun last. Returns the decision of
+-- public.can_practice and records nothing unless it is 'granted'. Fails with 42501 without a user.
+create function public.record_practice(p_case text, p_is_solved boolean) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_user_id constant uuid := private.current_user_id();
+  v_decision constant text := public.can_practice(p_case);
+begin
+  if v_user_id is null then
+    raise exception 'Only users have a record of their practice' using errcode = '42501';
+  end if;
+  if v_decision is distinct from 'granted' then
+    return v_decision;
+  end if;
+  if p_is_solved then
+    update public.practice_cases set solved = least(solved + 1, cars), practiced_at = now()
+    where user_id = v_user_id and case_id = p_case;
+  else
+    insert into public.practice_cases as practiced (user_id, case_id) values (v_user_id, p_case)
+    on conflict (user_id, case_id) do update set cars = practiced.cars + 1, practiced_at = now();
+  end if;
+  return v_decision;
+end
+$$;
+grant execute on function public.record_practice to authenticated;
+
+-- ---------------------------------------------------------------------------------------------
+-- Attempts
+-- ---------------------------------------------------------------------------------------------
+
 -- Returns how many seconds the user must wait before another attempt at the case, or 0. Counts the attempts
 -- themselves, which users cannot delete.
 create function private.case_attempt_wait(p_user_id uuid, p_case text) returns integer
@@ -172,6 +229,24 @@ as $$
     offset counted.maximum - 1 limit 1
   ) as oldest
 $$;
+
+-- Gives an attempt the par of its fault when it ends. A later catalog can lack this fault. Par is then the number of
+-- readings that the attempt took.
+create function private.show_par() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.par := coalesce((
+    select fault.par from private.case_faults as fault
+    where fault.case_id = new.case_id and fault.fault_id = new.fault_id
+  ), greatest(1, new.readings));
+  return new;
+end
+$$;
+
+create trigger show_par before update on public.case_attempts
+  for each row when (old.ended_at is null and new.ended_at is not null)
+  execute function private.show_par();
 
 -- Ends an attempt and shows its fault. The caller must have locked the row.
 create function private.end_case_attempt(
@@ -268,8 +343,27 @@ end
 $$;
 grant execute on function public.open_case_attempt to authenticated;
 
+-- Ends an open attempt of the caller as 'given-up'. An attempt that has ended keeps its outcome. Returns
+-- private.case_result, or null for an unknown attempt.
+create function public.give_up_case(p_attempt uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_attempt public.case_attempts := private.lock_case_attempt(p_attempt);
+begin
+  if v_attempt.id is null then
+    return null;
+  end if;
+  if v_attempt.ended_at is null then
+    v_attempt := private.end_case_attempt(p_attempt, 'given-up');
+  end if;
+  return private.case_result(v_attempt);
+end
+$$;
+grant execute on function public.give_up_case to authenticated;
+
 -- ---------------------------------------------------------------------------------------------
--- Readings: only the server may call these, because they trust their arguments
+-- Readings and operations: only the server may call these, because they trust their arguments
 -- ---------------------------------------------------------------------------------------------
 
 -- Returns { caseId, faultId, positions, isolatedFrom, readings } of an open attempt of the user, otherwise null. readings
@@ -324,6 +418,39 @@ begin
 end
 $$;
 grant execute on function public.record_case_reading to service_role;
+
+-- Records the positions of the controls of an open attempt of the user. p_is_isolated: the car cannot be live in these
+-- positions. Returns whether the attempt was open.
+create function public.record_case_positions(
+  p_attempt uuid, p_user uuid, p_positions jsonb, p_is_isolated boolean
+) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  update public.case_attempts
+  set positions = p_positions, isolated_from = case when p_is_isolated then isolated_from else readings end
+  where id = p_attempt and user_id = p_user and ended_at is null and expires_at > now();
+  return found;
+end
+$$;
+grant execute on function public.record_case_positions to service_role;
+
+-- Ends an open attempt of the user as 'unsafe' and names the act. Returns private.case_result. Returns null, and changes
+-- nothing, if the attempt has ended.
+create function public.end_unsafe_case(p_attempt uuid, p_user uuid, p_act text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform from public.case_attempts
+  where id = p_attempt and user_id = p_user and ended_at is null and expires_at > now()
+  for update;
+  if not found then
+    return null;
+  end if;
+  return private.case_result(private.end_case_attempt(p_attempt, 'unsafe', p_act));
+end
+$$;
+grant execute on function public.end_unsafe_case to service_role;
 
 -- ---------------------------------------------------------------------------------------------
 -- Diagnosis
@@ -396,28 +523,17 @@ end
 $$;
 grant execute on function public.diagnose_case to authenticated;
 
--- Ends an open attempt of the caller as 'given-up'. An attempt that has ended keeps its outcome. Returns
--- private.case_result, or null for an unknown attempt.
-create function public.give_up_case(p_attempt uuid) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  v_attempt public.case_attempts := private.lock_case_attempt(p_attempt);
-begin
-  if v_attempt.id is null then
-    return null;
-  end if;
-  if v_attempt.ended_at is null then
-    v_attempt := private.end_case_attempt(p_attempt, 'given-up');
-  end if;
-  return private.case_result(v_attempt);
-end
-$$;
-grant execute on function public.give_up_case to authenticated;
-
 -- ---------------------------------------------------------------------------------------------
 -- Results
 -- ---------------------------------------------------------------------------------------------
+
+-- Returns the parts and wires that an attempt named, in order.
+create function private.named_targets(p_attempt uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(target order by number), '[]')
+  from public.case_diagnoses where attempt_id = p_attempt
+$$;
 
 -- Returns the caller's results of all attempts that have ended:
 -- cases: [{ caseId, attempts, solved, unsafe, isFirstTry, best }]. unsafe counts the attempts that an unsafe act ended.
@@ -484,8 +600,8 @@ grant execute on function public.own_case_results to authenticated;
 
 -- Returns the figures of each case for attempts that began between two days of the site's time zone:
 -- [{ caseId, moduleId, title, par, attempts, solved, medianReadings, commonMistake }]. A null day leaves that
--- side of the range open. par is the median of the faults. attempts counts those that are over, without those of
--- admins. medianReadings is that of the solved attempts, or null. commonMistake is the most frequent diagnosis with a
+-- side of the range open. par is the median of the faults. attempts counts finished attempts, admins excluded.
+-- medianReadings is the median of the solved attempts, or null. commonMistake is the most frequent diagnosis with a
 -- wrong part or a wrong kind: { target, kind, count }, or null.
 create function public.admin_case_report(p_start date default null, p_end date default null) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -535,109 +651,3 @@ begin
 end
 $$;
 grant execute on function public.admin_case_report to authenticated;
-
--- Returns the parts and wires that an attempt named, in order.
-create function private.named_targets(p_attempt uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce(jsonb_agg(target order by number), '[]')
-  from public.case_diagnoses where attempt_id = p_attempt
-$$;
-
--- Records the positions of the controls of an open attempt of the user. p_is_isolated: the car cannot be live in these
--- positions. Returns whether the attempt was open.
-create function public.record_case_positions(
-  p_attempt uuid, p_user uuid, p_positions jsonb, p_is_isolated boolean
-) returns boolean
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  update public.case_attempts
-  set positions = p_positions, isolated_from = case when p_is_isolated then isolated_from else readings end
-  where id = p_attempt and user_id = p_user and ended_at is null and expires_at > now();
-  return found;
-end
-$$;
-grant execute on function public.record_case_positions to service_role;
-
--- Ends an open attempt of the user as 'unsafe' and names the act. Returns private.case_result. Returns null, and changes
--- nothing, if the attempt has ended.
-create function public.end_unsafe_case(p_attempt uuid, p_user uuid, p_act text) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform from public.case_attempts
-  where id = p_attempt and user_id = p_user and ended_at is null and expires_at > now()
-  for update;
-  if not found then
-    return null;
-  end if;
-  return private.case_result(private.end_case_attempt(p_attempt, 'unsafe', p_act));
-end
-$$;
-grant execute on function public.end_unsafe_case to service_role;
-
-create table public.practice_cases (
-  user_id uuid not null references auth.users (id) on delete cascade,
-  case_id text not null references private.fault_cases (id),
-  -- How many cars the member began, and how many of them the member repaired.
-  cars integer not null default 1,
-  solved integer not null default 0,
-  practiced_at timestamptz not null default now(),
-  primary key (user_id, case_id),
-  constraint only_cars_are_solved check (solved between 0 and cars)
-);
-create index practice_cases_case_id_idx on public.practice_cases (case_id);
-alter table public.practice_cases enable row level security;
-
--- Only record_practice() writes rows here.
-create policy "users read their own practice" on public.practice_cases
-  for select to authenticated using (user_id = (select private.current_user_id()));
-
-grant select on public.practice_cases to authenticated;
-grant all on public.practice_cases to service_role;
-
--- Records that the caller began a car of a case, or repaired the one that was begun last. Returns the decision of
--- public.can_practice and records nothing unless it is 'granted'. Fails with 42501 without a user.
-create function public.record_practice(p_case text, p_is_solved boolean) returns text
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  v_user_id constant uuid := private.current_user_id();
-  v_decision constant text := public.can_practice(p_case);
-begin
-  if v_user_id is null then
-    raise exception 'Only users have a record of their practice' using errcode = '42501';
-  end if;
-  if v_decision is distinct from 'granted' then
-    return v_decision;
-  end if;
-  if p_is_solved then
-    update public.practice_cases set solved = least(solved + 1, cars), practiced_at = now()
-    where user_id = v_user_id and case_id = p_case;
-  else
-    insert into public.practice_cases as practiced (user_id, case_id) values (v_user_id, p_case)
-    on conflict (user_id, case_id) do update set cars = practiced.cars + 1, practiced_at = now();
-  end if;
-  return v_decision;
-end
-$$;
-grant execute on function public.record_practice to authenticated;
-
--- Gives an attempt the par of its fault when it ends. A later catalog can lack this fault. Par is then the number of
--- readings that the attempt took.
-create function private.show_par() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  new.par := coalesce((
-    select fault.par from private.case_faults as fault
-    where fault.case_id = new.case_id and fault.fault_id = new.fault_id
-  ), greatest(1, new.readings));
-  return new;
-end
-$$;
-
-create trigger show_par before update on public.case_attempts
-  for each row when (old.ended_at is null and new.ended_at is not null)
-  execute function private.show_par();

@@ -3,6 +3,128 @@
 -- the key is computed here and nowhere else. Of the other questions, an attempt draws half. Solutions and
 -- explanations leave the database only after the attempt has passed.
 
+-- ---------------------------------------------------------------------------------------------
+-- Formulas
+-- ---------------------------------------------------------------------------------------------
+
+-- Returns the steps of a formula in reverse Polish notation, e.g. {a,b,2,*,+} for "a + b * 2". A formula has decimal
+-- numbers, the names in p_names, + - * / ( ) and sqrt. Returns null for any other text.
+create function private.formula_steps(p_formula text, p_names text[]) returns text[]
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  v_ranks constant jsonb := '{"+": 1, "-": 1, "*": 2, "/": 2, "neg": 3, "sqrt": 3}';
+  v_steps text[] := '{}';
+  -- Operators and opening brackets that wait for their right operand.
+  v_stack text[] := '{}';
+  v_expects_operand boolean := true;
+  v_token text;
+begin
+  if p_formula !~ '^(\s|[0-9]+([.][0-9]+)?|[a-z][a-z0-9]*|[-+*/()])+$' is not false then
+    return null;
+  end if;
+  for v_token in
+    select match[1] from regexp_matches(p_formula, '[0-9]+(?:[.][0-9]+)?|[a-z][a-z0-9]*|[-+*/()]', 'g') as match
+  loop
+    if v_expects_operand and v_token in ('-', 'sqrt', '(') then
+      v_stack := v_stack || case v_token when '-' then 'neg' else v_token end;
+    elsif v_expects_operand and (v_token ~ '^[0-9]' or v_token = any (p_names)) then
+      v_steps := v_steps || v_token;
+      v_expects_operand := false;
+    elsif v_expects_operand or v_token not in ('+', '-', '*', '/', ')') then
+      return null;
+    else
+      while (v_ranks ->> v_stack[cardinality(v_stack)])::integer >= coalesce((v_ranks ->> v_token)::integer, 0) loop
+        v_steps := v_steps || v_stack[cardinality(v_stack)];
+        v_stack := trim_array(v_stack, 1);
+      end loop;
+      if v_token <> ')' then
+        v_stack := v_stack || v_token;
+        v_expects_operand := true;
+      elsif cardinality(v_stack) = 0 then
+        return null;
+      else
+        v_stack := trim_array(v_stack, 1);
+      end if;
+    end if;
+  end loop;
+  if v_expects_operand or '(' = any (v_stack) then
+    return null;
+  end if;
+  return v_steps || array(
+    select operator from unnest(v_stack) with ordinality as waiting (operator, place) order by place desc
+  );
+end
+$$;
+
+-- Returns the value of the steps of private.formula_steps, or null for a division by zero or the root of a negative
+-- number. p_values has the value of each name.
+create function private.formula_value(p_steps text[], p_values jsonb) returns numeric
+language plpgsql immutable strict parallel safe set search_path = ''
+as $$
+declare
+  v_stack numeric[] := '{}';
+  v_step text;
+  v_right numeric;
+begin
+  foreach v_step in array p_steps loop
+    if v_step ~ '^[0-9]' then
+      v_stack := v_stack || v_step::numeric;
+    elsif v_step not in ('+', '-', '*', '/', 'neg', 'sqrt') then
+      v_stack := v_stack || (p_values ->> v_step)::numeric;
+    else
+      v_right := v_stack[cardinality(v_stack)];
+      if v_right is null or v_step = '/' and v_right = 0 or v_step = 'sqrt' and v_right < 0 then
+        return null;
+      end if;
+      if v_step not in ('neg', 'sqrt') then
+        v_stack := trim_array(v_stack, 1);
+      end if;
+      v_stack[cardinality(v_stack)] := case v_step
+        when 'neg' then -v_right
+        when 'sqrt' then sqrt(v_right)
+        when '+' then v_stack[cardinality(v_stack)] + v_right
+        when '-' then v_stack[cardinality(v_stack)] - v_right
+        when '*' then v_stack[cardinality(v_stack)] * v_right
+        else v_stack[cardinality(v_stack)] / v_right
+      end;
+    end if;
+  end loop;
+  return v_stack[1];
+end
+$$;
+
+-- Returns a text with its placeholders replaced by numbers: {u}, {u * i}, or {u / i:2} with two decimals. Placeholders
+-- that aren't formulas of the values stay as they are.
+create function private.fill_text(p_text text, p_values jsonb) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  v_names constant text[] := array(select jsonb_object_keys(p_values));
+  v_text text := p_text;
+  v_match text[];
+  v_value numeric;
+begin
+  for v_match in select * from regexp_matches(p_text, '([{]([^{}:]*)(?::([0-9]))?[}])', 'g') loop
+    v_value := private.formula_value(private.formula_steps(v_match[2], v_names), p_values);
+    if v_value is not null then
+      v_value := case
+        when v_match[3] is not null then round(v_value, v_match[3]::integer)
+        -- A drawn number has the decimals of its range.
+        when btrim(v_match[2]) = any (v_names) and btrim(v_match[2]) <> 'answer' then v_value
+        else trim_scale(round(v_value, 6))
+      end;
+      v_text := replace(v_text, v_match[1], replace(v_value::text, '-', '−'));
+    end if;
+  end loop;
+  return v_text;
+end
+$$;
+
+-- ---------------------------------------------------------------------------------------------
+-- Questions
+-- ---------------------------------------------------------------------------------------------
+
 -- Returns how many items a question shows in an order of its own: the options of a choice, or the steps.
 create function private.question_items(p_kind text, p_body jsonb) returns integer
 language sql immutable parallel safe set search_path = ''
@@ -13,6 +135,64 @@ as $$
     when 'point' then jsonb_array_length(p_body -> 'spots')
     else 0
   end
+$$;
+
+-- Returns how many variants some ranges give: [{ name, from, to, step }], from 1 to 4. Returns null for any other value
+-- and for more than 10,000 variants.
+create function private.variant_count(p_variables jsonb) returns integer
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  v_item jsonb;
+  v_names text[] := '{}';
+  v_steps numeric;
+  v_count integer := 1;
+begin
+  for v_item in select * from private.json_items(p_variables, 1, 4) loop
+    if not private.is_json_text(v_item -> 'name', 12)
+      or not private.is_json_number(v_item -> 'from', -1e6, 1e6)
+      or not private.is_json_number(v_item -> 'to', -1e6, 1e6)
+      or not private.is_json_number(v_item -> 'step', 1e-6, 1e6)
+    then
+      return null;
+    end if;
+    v_steps := ((v_item ->> 'to')::numeric - (v_item ->> 'from')::numeric) / (v_item ->> 'step')::numeric;
+    if (v_item ->> 'name') !~ '^[a-z][a-z0-9]*$' or v_item ->> 'name' = any (v_names || '{answer,sqrt}')
+      or v_steps <> trunc(v_steps) or v_steps not between 1 and 9999
+    then
+      return null;
+    end if;
+    v_names := v_names || (v_item ->> 'name');
+    v_count := v_count * (v_steps + 1);
+    if v_count > 10000 then
+      return null;
+    end if;
+  end loop;
+  return v_count;
+end
+$$;
+
+create function private.variable_names(p_variables jsonb) returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  select coalesce(array_agg(item ->> 'name'), '{}') from jsonb_array_elements(p_variables) as item
+$$;
+
+-- Returns whether a solution has the form { formula, tolerance, variables }, see private.variant_count.
+create function private.is_variant_solution(p_solution jsonb) returns boolean
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  if private.variant_count(p_solution -> 'variables') is null
+    or not private.is_json_text(p_solution -> 'formula', 200)
+    or not private.is_json_number(p_solution -> 'tolerance', 0, 1e9)
+  then
+    return false;
+  end if;
+  return private.formula_steps(
+    p_solution ->> 'formula', private.variable_names(p_solution -> 'variables')
+  ) is not null;
+end
 $$;
 
 -- Returns whether a body and its solution have the form of their kind:
@@ -147,6 +327,41 @@ as $$
   end
 $$;
 
+-- Returns where a question is explained: { lesson, second, case }. lesson is { moduleId, slug, title } of a published
+-- lesson, or null. case is { id, moduleId, title } or null.
+create function private.question_links(p_question private.questions) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'lesson', (
+      select jsonb_build_object('moduleId', lesson.module_id, 'slug', lesson.slug, 'title', lesson.title)
+      from public.lessons as lesson where lesson.id = p_question.lesson_id and lesson.state = 'published'
+    ),
+    'second', p_question.second,
+    'case', (
+      select jsonb_build_object('id', fault_case.id, 'moduleId', fault_case.module_id, 'title', fault_case.title)
+      from private.fault_cases as fault_case where fault_case.id = p_question.case_id
+    )
+  )
+$$;
+
+-- Returns the solution and the explanation of a drawn question with its links: { solution, explanation, lesson, second,
+-- case }. solution has the form of a response, and for a number the form { value, tolerance }.
+create function private.explained_question(p_question private.questions, p_arrangement integer[]) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select private.question_links(p_question) || jsonb_build_object(
+    'solution', case p_question.kind
+      when 'number' then p_question.solution
+      when 'order' then (
+        select jsonb_agg(place - 1 order by item) from unnest(p_arrangement) with ordinality as shown (item, place)
+      )
+      else to_jsonb(array_position(p_arrangement, (p_question.solution ->> 'right')::integer) - 1)
+    end,
+    'explanation', p_question.explanation
+  )
+$$;
+
 -- Returns whether a response has the form that a question expects.
 create function private.is_response(p_question private.questions, p_response jsonb) returns boolean
 language plpgsql immutable set search_path = ''
@@ -194,45 +409,6 @@ begin
 end
 $$;
 
--- ---------------------------------------------------------------------------------------------
--- Results
--- ---------------------------------------------------------------------------------------------
-
--- Returns where a question is explained: { lesson, second, case }. lesson is { moduleId, slug, title } of a published
--- lesson, or null. case is { id, moduleId, title } or null.
-create function private.question_links(p_question private.questions) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object(
-    'lesson', (
-      select jsonb_build_object('moduleId', lesson.module_id, 'slug', lesson.slug, 'title', lesson.title)
-      from public.lessons as lesson where lesson.id = p_question.lesson_id and lesson.state = 'published'
-    ),
-    'second', p_question.second,
-    'case', (
-      select jsonb_build_object('id', fault_case.id, 'moduleId', fault_case.module_id, 'title', fault_case.title)
-      from private.fault_cases as fault_case where fault_case.id = p_question.case_id
-    )
-  )
-$$;
-
--- Returns the solution and the explanation of a drawn question with its links: { solution, explanation, lesson, second,
--- case }. solution has the form of a response, and for a number the form { value, tolerance }.
-create function private.explained_question(p_question private.questions, p_arrangement integer[]) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select private.question_links(p_question) || jsonb_build_object(
-    'solution', case p_question.kind
-      when 'number' then p_question.solution
-      when 'order' then (
-        select jsonb_agg(place - 1 order by item) from unnest(p_arrangement) with ordinality as shown (item, place)
-      )
-      else to_jsonb(array_position(p_arrangement, (p_question.solution ->> 'right')::integer) - 1)
-    end,
-    'explanation', p_question.explanation
-  )
-$$;
-
 -- Casts a response to JSON. Fails with 22023 for a text that is too long or isn't JSON.
 create function private.parse_response(p_response text) returns jsonb
 language plpgsql immutable set search_path = ''
@@ -245,6 +421,154 @@ begin
 exception
   when invalid_text_representation or numeric_value_out_of_range then
     raise exception 'A response is a short JSON text' using errcode = '22023';
+end
+$$;
+
+-- ---------------------------------------------------------------------------------------------
+-- Variants
+-- ---------------------------------------------------------------------------------------------
+
+-- Returns a random integer from 0 to p_count - 1. The first 32 bits of gen_random_uuid() are unpredictable.
+create function private.random_below(p_count integer) returns integer
+language sql volatile set search_path = ''
+as $$
+  select (('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint % p_count)::integer
+$$;
+
+-- Returns a number from each range of a question: { name: number }. Empty for a question without ranges.
+create function private.draw_numbers(p_question private.questions) returns jsonb
+language sql volatile set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(
+    item ->> 'name',
+    (item ->> 'from')::numeric + (item ->> 'step')::numeric * private.random_below(
+      (((item ->> 'to')::numeric - (item ->> 'from')::numeric) / (item ->> 'step')::numeric)::integer + 1
+    )
+  ), '{}')
+  from jsonb_array_elements(p_question.solution -> 'variables') as item
+$$;
+
+-- Returns a question with its drawn numbers: texts without placeholders, and the value of the formula as its solution.
+-- The value is rounded to a twentieth of the tolerance or less. A question without ranges stays as it is.
+create function private.drawn_question(p_question private.questions, p_drawn jsonb) returns private.questions
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_tolerance constant numeric := p_question.solution ->> 'tolerance';
+  v_value numeric;
+begin
+  if not p_question.solution ? 'formula' then
+    return p_question;
+  end if;
+  v_value := private.formula_value(
+    private.formula_steps(
+      p_question.solution ->> 'formula', private.variable_names(p_question.solution -> 'variables')
+    ),
+    p_drawn
+  );
+  p_question.prompt := private.fill_text(p_question.prompt, p_drawn);
+  p_question.explanation := private.fill_text(
+    p_question.explanation, p_drawn || jsonb_build_object('answer', v_value)
+  );
+  p_question.solution := jsonb_build_object(
+    'value', trim_scale(
+      round(v_value, case when v_tolerance > 0 then greatest(0, ceil(1 - log(v_tolerance)))::integer else 6 end)
+    ),
+    'tolerance', v_tolerance
+  );
+  return p_question;
+end
+$$;
+
+-- Returns the numbers of every variant of a question, see private.draw_numbers.
+create function private.all_variants(p_question private.questions) returns setof jsonb
+language sql stable set search_path = ''
+as $$
+  with recursive variable as (
+    select place, item ->> 'name' as name, number
+    from jsonb_array_elements(p_question.solution -> 'variables') with ordinality as listed (item, place)
+    cross join generate_series(
+      (item ->> 'from')::numeric, (item ->> 'to')::numeric, (item ->> 'step')::numeric
+    ) as number
+  ), variant (place, drawn) as (
+    select 0::bigint, '{}'::jsonb
+    union all
+    select variable.place, variant.drawn || jsonb_build_object(variable.name, variable.number)
+    from variant join variable on variable.place = variant.place + 1
+  )
+  select drawn from variant where place = jsonb_array_length(p_question.solution -> 'variables')
+$$;
+
+-- Returns why a question with ranges can't be asked, or null:
+-- 'form': the ranges or the formula don't have the form of private.is_variant_solution.
+-- 'placeholder': a placeholder of a text isn't a formula of the ranges.
+-- 'hidden': a range isn't in the text of the question.
+-- 'undefined': the formula or a placeholder has no value for some numbers.
+-- 'guessable': one answer is right in more than a tenth of all variants.
+create function private.variant_problem(p_question private.questions) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_solution constant jsonb := p_question.solution;
+  v_texts constant text := concat(p_question.prompt, p_question.explanation);
+  v_names text[];
+  v_steps text[];
+  v_keys numeric[];
+  v_is_undefined boolean;
+  v_tolerance numeric;
+begin
+  if not v_solution ? 'formula' then
+    return null;
+  elsif not private.is_variant_solution(v_solution) then
+    return 'form';
+  end if;
+  v_names := private.variable_names(v_solution -> 'variables');
+  v_steps := private.formula_steps(v_solution ->> 'formula', v_names);
+  if exists (
+    select 1 from regexp_matches(p_question.prompt, '[{]([^{}:]*)(?::[0-9])?[}]', 'g') as match
+    where private.formula_steps(match[1], v_names) is null
+  ) or exists (
+    select 1 from regexp_matches(p_question.explanation, '[{]([^{}:]*)(?::[0-9])?[}]', 'g') as match
+    where private.formula_steps(match[1], v_names || 'answer'::text) is null
+  ) or regexp_replace(v_texts, '[{][^{}:]*(:[0-9])?[}]', '', 'g') ~ '[{}]' then
+    return 'placeholder';
+  end if;
+  if not v_names <@ array(
+    select step
+    from regexp_matches(p_question.prompt, '[{]([^{}:]*)(?::[0-9])?[}]', 'g') as match
+    cross join unnest(private.formula_steps(match[1], v_names)) as step
+  ) then
+    return 'hidden';
+  end if;
+  with variant as materialized (
+    select numbers, private.formula_value(v_steps, numbers) as key from private.all_variants(p_question) as numbers
+  ), placeholder as materialized (
+    select parsed.steps
+    from regexp_matches(v_texts, '[{]([^{}:]*)(?::[0-9])?[}]', 'g') as match
+    cross join lateral (select private.formula_steps(match[1], v_names || 'answer'::text) as steps) as parsed
+    -- Other formulas have a value for all numbers.
+    where parsed.steps && '{/,sqrt}'
+  )
+  select array_agg(key), bool_or(key is null or exists (
+    select 1 from placeholder
+    where private.formula_value(placeholder.steps, numbers || jsonb_build_object('answer', key)) is null
+  ))
+  into v_keys, v_is_undefined
+  from variant;
+  if v_is_undefined then
+    return 'undefined';
+  end if;
+  v_tolerance := v_solution ->> 'tolerance';
+  if (
+    select max(hits) * 10 > count(*)
+    from (
+      select count(*) over (order by key range between current row and 2 * v_tolerance following) as hits
+      from unnest(v_keys) as key
+    ) as counted
+  ) then
+    return 'guessable';
+  end if;
+  return null;
 end
 $$;
 
@@ -304,39 +628,6 @@ alter table public.check_responses enable row level security;
 
 grant all on public.check_responses to service_role;
 
--- The missed questions of a user. A question comes back 2 days after it was missed. After each right response it
--- comes back later, 7 and 21 days, and then no more. A wrong response begins again at 2 days.
-create table public.reviews (
-  user_id uuid not null references auth.users (id) on delete cascade,
-  question_id uuid not null references private.questions (id) on delete cascade,
-  -- The number of right responses since the last wrong one.
-  stage integer not null default 0 check (stage between 0 and 2),
-  due_at timestamptz not null default now() + interval '2 days',
-  primary key (user_id, question_id)
-);
-create index reviews_due_at_idx on public.reviews (user_id, due_at);
-create index reviews_question_id_idx on public.reviews (question_id);
-alter table public.reviews enable row level security;
-
-create policy "users read their own reviews" on public.reviews
-  for select to authenticated using (user_id = (select private.current_user_id()));
-
-grant select on public.reviews to authenticated;
-grant all on public.reviews to service_role;
-
--- The order of the items in which a review shows its question.
-create table private.review_arrangements (
-  user_id uuid not null,
-  question_id uuid not null,
-  arrangement integer[] not null,
-  -- The drawn numbers, see private.draw_numbers.
-  drawn jsonb not null default '{}',
-  primary key (user_id, question_id),
-  foreign key (user_id, question_id) references public.reviews (user_id, question_id) on delete cascade
-    on update cascade
-);
-alter table private.review_arrangements enable row level security;
-
 -- Returns whether confirmed users take the check of a module without a plan: if they may watch a film of the module
 -- or practice one of its cases.
 create function private.is_member_check(p_module text) returns boolean
@@ -362,7 +653,7 @@ as $$
   where module_id = p_module and purpose = 'check' and retired_at is null
 $$;
 
--- Returns every knowledge check: [{ moduleId, questions, pool, access }]. questions counts those of an attempt. access is
+-- Returns every knowledge check: [{ moduleId, questions, pool, access }]. questions is the number of questions of an attempt. access is
 -- 'member' (free with an account) or 'plan'. For everyone.
 create function public.check_catalog() returns jsonb
 language sql stable security definer set search_path = ''
@@ -437,36 +728,32 @@ begin
 end
 $$;
 
--- Returns a question with its drawn numbers: texts without placeholders, and the value of the formula as its solution.
--- The value is rounded to a twentieth of the tolerance or less. A question without ranges stays as it is.
-create function private.drawn_question(p_question private.questions, p_drawn jsonb) returns private.questions
-language plpgsql immutable set search_path = ''
+-- Adds an attempt of a user with the questions of private.check_size, in a random order and with random numbers.
+create function private.draw_check_attempt(p_user_id uuid, p_module text) returns public.check_attempts
+language sql volatile security definer set search_path = ''
 as $$
-declare
-  v_tolerance constant numeric := p_question.solution ->> 'tolerance';
-  v_value numeric;
-begin
-  if not p_question.solution ? 'formula' then
-    return p_question;
-  end if;
-  v_value := private.formula_value(
-    private.formula_steps(
-      p_question.solution ->> 'formula', private.variable_names(p_question.solution -> 'variables')
-    ),
-    p_drawn
-  );
-  p_question.prompt := private.fill_text(p_question.prompt, p_drawn);
-  p_question.explanation := private.fill_text(
-    p_question.explanation, p_drawn || jsonb_build_object('answer', v_value)
-  );
-  p_question.solution := jsonb_build_object(
-    'value', trim_scale(
-      round(v_value, case when v_tolerance > 0 then greatest(0, ceil(1 - log(v_tolerance)))::integer else 6 end)
-    ),
-    'tolerance', v_tolerance
-  );
-  return p_question;
-end
+  with shuffled as (
+    select
+      question, solution ? 'formula' as has_variants,
+      row_number() over (partition by solution ? 'formula' order by gen_random_uuid()) as place,
+      count(*) over (partition by solution ? 'formula') as count
+    from private.questions as question
+    where module_id = p_module and purpose = 'check' and retired_at is null
+  ), drawn as materialized (
+    select question, row_number() over (order by gen_random_uuid()) as number
+    from shuffled where has_variants or place <= count / 2
+  ), attempt as (
+    insert into public.check_attempts (user_id, module_id, questions)
+    select p_user_id, p_module, count(*) from drawn
+    returning *
+  ), asked as (
+    insert into private.check_attempt_questions (attempt_id, number, question_id, arrangement, drawn)
+    select
+      attempt.id, drawn.number, (drawn.question).id,
+      private.random_arrangement((drawn.question).kind, (drawn.question).body), private.draw_numbers(drawn.question)
+    from attempt cross join drawn
+  )
+  select * from attempt
 $$;
 
 -- Returns the questions of an attempt with their drawn numbers, their order of items and their responses.
@@ -537,8 +824,10 @@ end
 $$;
 grant execute on function public.open_check to authenticated;
 
--- Saves a response in place of the previous one. JSON null removes it. Returns `scored` if the attempt has ended, and
--- null for an unknown attempt or question.
+-- Saves a response of an open attempt of the caller, in place of the previous one. p_response is JSON: the index of
+-- an option or spot, a number, or the indexes of the steps in order. JSON null removes the response, so that a cleared
+-- response isn't scored. Returns 'saved', or 'scored' if the attempt has ended. Returns null for an unknown attempt or
+-- question. Fails with 22023 for a response of another form.
 create function public.save_check_response(p_attempt uuid, p_number integer, p_response text) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -572,51 +861,15 @@ end
 $$;
 grant execute on function public.save_check_response to authenticated;
 
--- Returns a random integer from 0 to p_count - 1. The first 32 bits of gen_random_uuid() are unpredictable.
-create function private.random_below(p_count integer) returns integer
-language sql volatile set search_path = ''
+-- Returns whether a user may see the solution of a question in a review: if a film shows it, or if the user has passed
+-- the check that asks it. Otherwise the reviews would reveal the solutions of a failed attempt.
+create function private.is_solution_due(p_user_id uuid, p_question private.questions) returns boolean
+language sql stable security definer set search_path = ''
 as $$
-  select (('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint % p_count)::integer
-$$;
-
--- Returns a number from each range of a question: { name: number }. Empty for a question without ranges.
-create function private.draw_numbers(p_question private.questions) returns jsonb
-language sql volatile set search_path = ''
-as $$
-  select coalesce(jsonb_object_agg(
-    item ->> 'name',
-    (item ->> 'from')::numeric + (item ->> 'step')::numeric * private.random_below(
-      (((item ->> 'to')::numeric - (item ->> 'from')::numeric) / (item ->> 'step')::numeric)::integer + 1
-    )
-  ), '{}')
-  from jsonb_array_elements(p_question.solution -> 'variables') as item
-$$;
-
--- ---------------------------------------------------------------------------------------------
--- Reviews
--- ---------------------------------------------------------------------------------------------
-
--- Draws the numbers and the order of items in which reviews show a question next. A null user draws for all users.
-create function private.draw_reviews(p_user_id uuid, p_question_id uuid) returns void
-language sql volatile security definer set search_path = ''
-as $$
-  insert into private.review_arrangements (user_id, question_id, arrangement, drawn)
-  select
-    review.user_id, question.id, private.random_arrangement(question.kind, question.body),
-    private.draw_numbers(question)
-  from public.reviews as review
-  join private.questions as question on question.id = review.question_id
-  where question.id = p_question_id and (p_user_id is null or review.user_id = p_user_id)
-  on conflict (user_id, question_id) do update set arrangement = excluded.arrangement, drawn = excluded.drawn
-$$;
-
--- Adds a missed question to the reviews of a user, or begins its review again.
-create function private.miss_question(p_user_id uuid, p_question private.questions) returns void
-language sql volatile security definer set search_path = ''
-as $$
-  insert into public.reviews (user_id, question_id) values (p_user_id, p_question.id)
-  on conflict (user_id, question_id) do update set stage = 0, due_at = excluded.due_at;
-  select private.draw_reviews(p_user_id, p_question.id);
+  select p_question.purpose = 'predict' or exists (
+    select 1 from public.check_attempts
+    where user_id = p_user_id and module_id = p_question.module_id and passed
+  )
 $$;
 
 -- Returns the result of a scored attempt: { moduleId, questionCount, correct, passed, scoredAt, questions, missed }.
@@ -741,9 +994,65 @@ grant execute on function public.own_checks to authenticated;
 -- Reviews
 -- ---------------------------------------------------------------------------------------------
 
--- Returns the caller's reviews: { waiting, due, nextAt, questions }. waiting counts all reviews. due counts those that
--- are due. nextAt is the time of the next one that isn't due yet, or null. questions has the first five that are due,
--- with { id, moduleId }: about a minute of work.
+-- The missed questions of a user. A question comes back 2 days after it was missed. After each right response it
+-- comes back later, 7 and 21 days, and then no more. A wrong response begins again at 2 days.
+create table public.reviews (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  question_id uuid not null references private.questions (id) on delete cascade,
+  -- The number of right responses since the last wrong one.
+  stage integer not null default 0 check (stage between 0 and 2),
+  due_at timestamptz not null default now() + interval '2 days',
+  primary key (user_id, question_id)
+);
+create index reviews_due_at_idx on public.reviews (user_id, due_at);
+create index reviews_question_id_idx on public.reviews (question_id);
+alter table public.reviews enable row level security;
+
+create policy "users read their own reviews" on public.reviews
+  for select to authenticated using (user_id = (select private.current_user_id()));
+
+grant select on public.reviews to authenticated;
+grant all on public.reviews to service_role;
+
+-- The order of the items in which a review shows its question.
+create table private.review_arrangements (
+  user_id uuid not null,
+  question_id uuid not null,
+  arrangement integer[] not null,
+  -- The drawn numbers, see private.draw_numbers.
+  drawn jsonb not null default '{}',
+  primary key (user_id, question_id),
+  foreign key (user_id, question_id) references public.reviews (user_id, question_id) on delete cascade
+    on update cascade
+);
+alter table private.review_arrangements enable row level security;
+
+-- Draws the numbers and the order of items in which reviews show a question next. A null user draws for all users.
+create function private.draw_reviews(p_user_id uuid, p_question_id uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.review_arrangements (user_id, question_id, arrangement, drawn)
+  select
+    review.user_id, question.id, private.random_arrangement(question.kind, question.body),
+    private.draw_numbers(question)
+  from public.reviews as review
+  join private.questions as question on question.id = review.question_id
+  where question.id = p_question_id and (p_user_id is null or review.user_id = p_user_id)
+  on conflict (user_id, question_id) do update set arrangement = excluded.arrangement, drawn = excluded.drawn
+$$;
+
+-- Adds a missed question to the reviews of a user, or begins its review again.
+create function private.miss_question(p_user_id uuid, p_question private.questions) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into public.reviews (user_id, question_id) values (p_user_id, p_question.id)
+  on conflict (user_id, question_id) do update set stage = 0, due_at = excluded.due_at;
+  select private.draw_reviews(p_user_id, p_question.id);
+$$;
+
+-- Returns the caller's reviews: { waiting, due, nextAt, questions }. waiting counts all reviews. due counts the
+-- reviews that are due. nextAt is the time at which the next review becomes due, or null. questions has the first five
+-- due questions as { id, moduleId }: about a minute of work.
 create function public.due_reviews() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -833,6 +1142,14 @@ begin
 end
 $$;
 grant execute on function public.answer_review to authenticated;
+
+-- Continues the reviews of a question with the question that replaces it.
+create function private.move_reviews(p_from uuid, p_to uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update public.reviews set question_id = p_to where question_id = p_from;
+  select private.draw_reviews(null, p_to);
+$$;
 
 -- ---------------------------------------------------------------------------------------------
 -- Questions that films ask
@@ -983,6 +1300,37 @@ end
 $$;
 grant execute on function public.admin_save_question to authenticated;
 
+-- Returns what attempts would draw for some questions: [{ problem, samples }], in their order. problem is one of
+-- private.variant_problem or null. samples has three draws: [{ prompt, value, tolerance, explanation }]. It is empty for
+-- a question with a problem or without ranges. For admins only.
+create function public.admin_preview_questions(p_questions jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'problem', checked.problem,
+      'samples', case when checked.problem is null then coalesce((
+        select jsonb_agg(
+          jsonb_build_object('prompt', (sample).prompt, 'explanation', (sample).explanation) || (sample).solution
+        )
+        from generate_series(1, 3)
+        cross join lateral private.drawn_question(listed.question, private.draw_numbers(listed.question)) as sample
+        where (listed.question).solution ? 'formula'
+      ), '[]') else '[]' end
+    ) order by listed.place), '[]')
+    from (
+      select
+        jsonb_populate_record(null::private.questions, item - '{id,lessonId,second,caseId}'::text[]) as question, place
+      from private.json_items(p_questions, 0, 200) with ordinality as given (item, place)
+    ) as listed
+    cross join lateral (select private.variant_problem(listed.question) as problem) as checked
+  );
+end
+$$;
+grant execute on function public.admin_preview_questions to authenticated;
+
 -- Retires a question. Returns whether it was still in use.
 create function public.admin_retire_question(p_question uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
@@ -997,7 +1345,7 @@ grant execute on function public.admin_retire_question to authenticated;
 
 -- Imports the questions of a module. A question that equals a present one keeps it. A question with the id of a present
 -- one in "replaces" takes its place, and reviews continue with it. p_previous are the ids of the questions that the
--- admin saw: if the module has other ones by now, the import changes nothing and returns null. p_deletes decides whether
+-- admin saw. If the module has other questions in the meantime, the import changes nothing and returns null. p_deletes decides whether
 -- questions that aren't in the list are deleted or moved to the end. Returns { added, changed, kept, retired }.
 create function public.admin_import_questions(
   p_module text, p_questions jsonb, p_previous uuid[], p_deletes boolean
@@ -1099,389 +1447,3 @@ begin
 end
 $$;
 grant execute on function public.admin_check_report to authenticated;
-
--- Continues the reviews of a question with the question that replaces it.
-create function private.move_reviews(p_from uuid, p_to uuid) returns void
-language sql volatile security definer set search_path = ''
-as $$
-  update public.reviews set question_id = p_to where question_id = p_from;
-  select private.draw_reviews(null, p_to);
-$$;
-
--- ---------------------------------------------------------------------------------------------
--- Formulas
--- ---------------------------------------------------------------------------------------------
-
--- Returns the steps of a formula in reverse Polish notation, e.g. {a,b,2,*,+} for "a + b * 2". A formula has decimal
--- numbers, the names in p_names, + - * / ( ) and sqrt. Returns null for any other text.
-create function private.formula_steps(p_formula text, p_names text[]) returns text[]
-language plpgsql immutable parallel safe set search_path = ''
-as $$
-declare
-  v_ranks constant jsonb := '{"+": 1, "-": 1, "*": 2, "/": 2, "neg": 3, "sqrt": 3}';
-  v_steps text[] := '{}';
-  -- Operators and opening brackets that wait for their right operand.
-  v_stack text[] := '{}';
-  v_expects_operand boolean := true;
-  v_token text;
-begin
-  if p_formula !~ '^(\s|[0-9]+([.][0-9]+)?|[a-z][a-z0-9]*|[-+*/()])+$' is not false then
-    return null;
-  end if;
-  for v_token in
-    select match[1] from regexp_matches(p_formula, '[0-9]+(?:[.][0-9]+)?|[a-z][a-z0-9]*|[-+*/()]', 'g') as match
-  loop
-    if v_expects_operand and v_token in ('-', 'sqrt', '(') then
-      v_stack := v_stack || case v_token when '-' then 'neg' else v_token end;
-    elsif v_expects_operand and (v_token ~ '^[0-9]' or v_token = any (p_names)) then
-      v_steps := v_steps || v_token;
-      v_expects_operand := false;
-    elsif v_expects_operand or v_token not in ('+', '-', '*', '/', ')') then
-      return null;
-    else
-      while (v_ranks ->> v_stack[cardinality(v_stack)])::integer >= coalesce((v_ranks ->> v_token)::integer, 0) loop
-        v_steps := v_steps || v_stack[cardinality(v_stack)];
-        v_stack := trim_array(v_stack, 1);
-      end loop;
-      if v_token <> ')' then
-        v_stack := v_stack || v_token;
-        v_expects_operand := true;
-      elsif cardinality(v_stack) = 0 then
-        return null;
-      else
-        v_stack := trim_array(v_stack, 1);
-      end if;
-    end if;
-  end loop;
-  if v_expects_operand or '(' = any (v_stack) then
-    return null;
-  end if;
-  return v_steps || array(
-    select operator from unnest(v_stack) with ordinality as waiting (operator, place) order by place desc
-  );
-end
-$$;
-
--- Returns the value of the steps of private.formula_steps, or null for a division by zero or the root of a negative
--- number. p_values has the value of each name.
-create function private.formula_value(p_steps text[], p_values jsonb) returns numeric
-language plpgsql immutable strict parallel safe set search_path = ''
-as $$
-declare
-  v_stack numeric[] := '{}';
-  v_step text;
-  v_right numeric;
-begin
-  foreach v_step in array p_steps loop
-    if v_step ~ '^[0-9]' then
-      v_stack := v_stack || v_step::numeric;
-    elsif v_step not in ('+', '-', '*', '/', 'neg', 'sqrt') then
-      v_stack := v_stack || (p_values ->> v_step)::numeric;
-    else
-      v_right := v_stack[cardinality(v_stack)];
-      if v_right is null or v_step = '/' and v_right = 0 or v_step = 'sqrt' and v_right < 0 then
-        return null;
-      end if;
-      if v_step not in ('neg', 'sqrt') then
-        v_stack := trim_array(v_stack, 1);
-      end if;
-      v_stack[cardinality(v_stack)] := case v_step
-        when 'neg' then -v_right
-        when 'sqrt' then sqrt(v_right)
-        when '+' then v_stack[cardinality(v_stack)] + v_right
-        when '-' then v_stack[cardinality(v_stack)] - v_right
-        when '*' then v_stack[cardinality(v_stack)] * v_right
-        else v_stack[cardinality(v_stack)] / v_right
-      end;
-    end if;
-  end loop;
-  return v_stack[1];
-end
-$$;
-
--- Returns a text with its placeholders replaced by numbers: {u}, {u * i}, or {u / i:2} with two decimals. Placeholders
--- that aren't formulas of the values stay as they are.
-create function private.fill_text(p_text text, p_values jsonb) returns text
-language plpgsql immutable parallel safe set search_path = ''
-as $$
-declare
-  v_names constant text[] := array(select jsonb_object_keys(p_values));
-  v_text text := p_text;
-  v_match text[];
-  v_value numeric;
-begin
-  for v_match in select * from regexp_matches(p_text, '([{]([^{}:]*)(?::([0-9]))?[}])', 'g') loop
-    v_value := private.formula_value(private.formula_steps(v_match[2], v_names), p_values);
-    if v_value is not null then
-      v_value := case
-        when v_match[3] is not null then round(v_value, v_match[3]::integer)
-        -- A drawn number has the decimals of its range.
-        when btrim(v_match[2]) = any (v_names) and btrim(v_match[2]) <> 'answer' then v_value
-        else trim_scale(round(v_value, 6))
-      end;
-      v_text := replace(v_text, v_match[1], replace(v_value::text, '-', '−'));
-    end if;
-  end loop;
-  return v_text;
-end
-$$;
-
--- ---------------------------------------------------------------------------------------------
--- Variants
--- ---------------------------------------------------------------------------------------------
-
--- Returns how many variants some ranges give: [{ name, from, to, step }], from 1 to 4. Returns null for any other value
--- and for more than 10,000 variants.
-create function private.variant_count(p_variables jsonb) returns integer
-language plpgsql immutable parallel safe set search_path = ''
-as $$
-declare
-  v_item jsonb;
-  v_names text[] := '{}';
-  v_steps numeric;
-  v_count integer := 1;
-begin
-  for v_item in select * from private.json_items(p_variables, 1, 4) loop
-    if not private.is_json_text(v_item -> 'name', 12)
-      or not private.is_json_number(v_item -> 'from', -1e6, 1e6)
-      or not private.is_json_number(v_item -> 'to', -1e6, 1e6)
-      or not private.is_json_number(v_item -> 'step', 1e-6, 1e6)
-    then
-      return null;
-    end if;
-    v_steps := ((v_item ->> 'to')::numeric - (v_item ->> 'from')::numeric) / (v_item ->> 'step')::numeric;
-    if (v_item ->> 'name') !~ '^[a-z][a-z0-9]*$' or v_item ->> 'name' = any (v_names || '{answer,sqrt}')
-      or v_steps <> trunc(v_steps) or v_steps not between 1 and 9999
-    then
-      return null;
-    end if;
-    v_names := v_names || (v_item ->> 'name');
-    v_count := v_count * (v_steps + 1);
-    if v_count > 10000 then
-      return null;
-    end if;
-  end loop;
-  return v_count;
-end
-$$;
-
-create function private.variable_names(p_variables jsonb) returns text[]
-language sql immutable parallel safe set search_path = ''
-as $$
-  select coalesce(array_agg(item ->> 'name'), '{}') from jsonb_array_elements(p_variables) as item
-$$;
-
--- Returns whether a solution has the form { formula, tolerance, variables }, see private.variant_count.
-create function private.is_variant_solution(p_solution jsonb) returns boolean
-language plpgsql immutable parallel safe set search_path = ''
-as $$
-begin
-  if private.variant_count(p_solution -> 'variables') is null
-    or not private.is_json_text(p_solution -> 'formula', 200)
-    or not private.is_json_number(p_solution -> 'tolerance', 0, 1e9)
-  then
-    return false;
-  end if;
-  return private.formula_steps(
-    p_solution ->> 'formula', private.variable_names(p_solution -> 'variables')
-  ) is not null;
-end
-$$;
-
--- Returns the numbers of every variant of a question, see private.draw_numbers.
-create function private.all_variants(p_question private.questions) returns setof jsonb
-language sql stable set search_path = ''
-as $$
-  with recursive variable as (
-    select place, item ->> 'name' as name, number
-    from jsonb_array_elements(p_question.solution -> 'variables') with ordinality as listed (item, place)
-    cross join generate_series(
-      (item ->> 'from')::numeric, (item ->> 'to')::numeric, (item ->> 'step')::numeric
-    ) as number
-  ), variant (place, drawn) as (
-    select 0::bigint, '{}'::jsonb
-    union all
-    select variable.place, variant.drawn || jsonb_build_object(variable.name, variable.number)
-    from variant join variable on variable.place = variant.place + 1
-  )
-  select drawn from variant where place = jsonb_array_length(p_question.solution -> 'variables')
-$$;
-
--- Returns why a question with ranges can't be asked, or null:
--- 'form': the ranges or the formula don't have the form of private.is_variant_solution.
--- 'placeholder': a placeholder of a text isn't a formula of the ranges.
--- 'hidden': a range isn't in the text of the question.
--- 'undefined': the formula or a placeholder has no value for some numbers.
--- 'guessable': one answer is right in more than a tenth of all variants.
-create function private.variant_problem(p_question private.questions) returns text
-language plpgsql stable set search_path = ''
-as $$
-declare
-  v_solution constant jsonb := p_question.solution;
-  v_texts constant text := concat(p_question.prompt, p_question.explanation);
-  v_names text[];
-  v_steps text[];
-  v_keys numeric[];
-  v_is_undefined boolean;
-  v_tolerance numeric;
-begin
-  if not v_solution ? 'formula' then
-    return null;
-  elsif not private.is_variant_solution(v_solution) then
-    return 'form';
-  end if;
-  v_names := private.variable_names(v_solution -> 'variables');
-  v_steps := private.formula_steps(v_solution ->> 'formula', v_names);
-  if exists (
-    select 1 from regexp_matches(p_question.prompt, '[{]([^{}:]*)(?::[0-9])?[}]', 'g') as match
-    where private.formula_steps(match[1], v_names) is null
-  ) or exists (
-    select 1 from regexp_matches(p_question.explanation, '[{]([^{}:]*)(?::[0-9])?[}]', 'g') as match
-    where private.formula_steps(match[1], v_names || 'answer'::text) is null
-  ) or regexp_replace(v_texts, '[{][^{}:]*(:[0-9])?[}]', '', 'g') ~ '[{}]' then
-    return 'placeholder';
-  end if;
-  if not v_names <@ array(
-    select step
-    from regexp_matches(p_question.prompt, '[{]([^{}:]*)(?::[0-9])?[}]', 'g') as match
-    cross join unnest(private.formula_steps(match[1], v_names)) as step
-  ) then
-    return 'hidden';
-  end if;
-  with variant as materialized (
-    select numbers, private.formula_value(v_steps, numbers) as key from private.all_variants(p_question) as numbers
-  ), placeholder as materialized (
-    select parsed.steps
-    from regexp_matches(v_texts, '[{]([^{}:]*)(?::[0-9])?[}]', 'g') as match
-    cross join lateral (select private.formula_steps(match[1], v_names || 'answer'::text) as steps) as parsed
-    -- Other formulas have a value for all numbers.
-    where parsed.steps && '{/,sqrt}'
-  )
-  select array_agg(key), bool_or(key is null or exists (
-    select 1 from placeholder
-    where private.formula_value(placeholder.steps, numbers || jsonb_build_object('answer', key)) is null
-  ))
-  into v_keys, v_is_undefined
-  from variant;
-  if v_is_undefined then
-    return 'undefined';
-  end if;
-  v_tolerance := v_solution ->> 'tolerance';
-  if (
-    select max(hits) * 10 > count(*)
-    from (
-      select count(*) over (order by key range between current row and 2 * v_tolerance following) as hits
-      from unnest(v_keys) as key
-    ) as counted
-  ) then
-    return 'guessable';
-  end if;
-  return null;
-end
-$$;
-
--- Adds an attempt of a user with the questions of private.check_size, in a random order and with random numbers.
-create function private.draw_check_attempt(p_user_id uuid, p_module text) returns public.check_attempts
-language sql volatile security definer set search_path = ''
-as $$
-  with shuffled as (
-    select
-      question, solution ? 'formula' as has_variants,
-      row_number() over (partition by solution ? 'formula' order by gen_random_uuid()) as place,
-      count(*) over (partition by solution ? 'formula') as count
-    from private.questions as question
-    where module_id = p_module and purpose = 'check' and retired_at is null
-  ), drawn as materialized (
-    select question, row_number() over (order by gen_random_uuid()) as number
-    from shuffled where has_variants or place <= count / 2
-  ), attempt as (
-    insert into public.check_attempts (user_id, module_id, questions)
-    select p_user_id, p_module, count(*) from drawn
-    returning *
-  ), asked as (
-    insert into private.check_attempt_questions (attempt_id, number, question_id, arrangement, drawn)
-    select
-      attempt.id, drawn.number, (drawn.question).id,
-      private.random_arrangement((drawn.question).kind, (drawn.question).body), private.draw_numbers(drawn.question)
-    from attempt cross join drawn
-  )
-  select * from attempt
-$$;
-
--- Returns whether a user may see the solution of a question in a review: if a film shows it, or if the user has passed
--- the check that asks it. Otherwise the reviews would reveal the solutions of a failed attempt.
-create function private.is_solution_due(p_user_id uuid, p_question private.questions) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select p_question.purpose = 'predict' or exists (
-    select 1 from public.check_attempts
-    where user_id = p_user_id and module_id = p_question.module_id and passed
-  )
-$$;
-
--- Returns what attempts would draw for some questions: [{ problem, samples }], in their order. problem is one of
--- private.variant_problem or null. samples has three draws: [{ prompt, value, tolerance, explanation }]. It is empty for
--- a question with a problem or without ranges. For admins only.
-create function public.admin_preview_questions(p_questions jsonb) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'problem', checked.problem,
-      'samples', case when checked.problem is null then coalesce((
-        select jsonb_agg(
-          jsonb_build_object('prompt', (sample).prompt, 'explanation', (sample).explanation) || (sample).solution
-        )
-        from generate_series(1, 3)
-        cross join lateral private.drawn_question(listed.question, private.draw_numbers(listed.question)) as sample
-        where (listed.question).solution ? 'formula'
-      ), '[]') else '[]' end
-    ) order by listed.place), '[]')
-    from (
-      select
-        jsonb_populate_record(null::private.questions, item - '{id,lessonId,second,caseId}'::text[]) as question, place
-      from private.json_items(p_questions, 0, 200) with ordinality as given (item, place)
-    ) as listed
-    cross join lateral (select private.variant_problem(listed.question) as problem) as checked
-  );
-end
-$$;
-grant execute on function public.admin_preview_questions to authenticated;
-
--- Returns the attempts of a user at checks with their responses. isRight is null unless the attempt has passed.
-create function private.exported_check_attempts(p_user_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'module', attempt.module_id, 'startedAt', attempt.started_at, 'scoredAt', attempt.scored_at,
-    'questions', attempt.questions, 'correct', attempt.correct, 'passed', attempt.passed,
-    'responses', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'question', (asked.question).prompt,
-        -- An index counts in the order in which the user saw the options.
-        'shown', private.shown_question(asked.question, asked.arrangement) - '{kind,prompt}'::text[],
-        'response', response.response, 'isRight', case when attempt.passed then response.is_right end,
-        'savedAt', response.saved_at
-      ) order by response.number)
-      from public.check_responses as response
-      join private.asked_questions(attempt.id) as asked on asked.number = response.number
-      where response.attempt_id = attempt.id
-    ), '[]')
-  ) order by attempt.started_at), '[]')
-  from public.check_attempts as attempt where attempt.user_id = p_user_id
-$$;
-
-create function private.exported_reviews(p_user_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'module', question.module_id, 'question', (private.drawn_question(question, arranged.drawn)).prompt,
-    'stage', review.stage, 'dueAt', review.due_at
-  ) order by review.due_at), '[]')
-  from public.reviews as review
-  join private.questions as question on question.id = review.question_id
-  join private.review_arrangements as arranged using (user_id, question_id)
-  where review.user_id = p_user_id
-$$;

@@ -16,7 +16,7 @@ create table private.certificate_versions (
   defined_at timestamptz not null default now(),
   -- Null if the seed defined the version.
   defined_by uuid references auth.users (id) on delete set null,
-  -- 1: one whole module was enough, and the title was that of the category. Not issued any more.
+  -- 1: one whole module was enough, and the title was that of the category. No longer issued.
   -- 2: see private.is_enough_weight.
   rule integer not null default 2 check (rule in (1, 2)),
   -- Modules of which the version requires every lesson, in the order of the catalog.
@@ -62,7 +62,29 @@ as $$
   )
 $$;
 
--- Uses private.whole_modules. What it returns is unchanged.
+-- Returns the number of lessons of some modules, planned ones included.
+create function private.lesson_count(p_modules jsonb) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select count(*)::integer
+  from jsonb_array_elements(p_modules) as listed
+  join public.lessons as lesson on lesson.module_id = listed ->> 'id' and lesson.deleted_at is null
+$$;
+
+-- Returns the title of a certificate: the category and the whole modules, such as 'Engine: EN-101, EN-102, and EN-103'.
+create function private.certificate_title(p_category text, p_modules text[]) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select p_category || ': ' || case cardinality(p_modules)
+    when 1 then p_modules[1]
+    when 2 then p_modules[1] || ' and ' || p_modules[2]
+    else array_to_string(trim_array(p_modules, 1), ', ') || ', and ' || p_modules[cardinality(p_modules)]
+  end
+$$;
+
+-- Returns what is published of some modules: lessons, then checks, then cases. p_modules is [{ id, title }] in the
+-- order of the catalog. Returns no row unless the lessons of at least one whole module are published. A lesson in the
+-- trash doesn't make its module incomplete.
 create function private.publishable_items(p_modules jsonb)
 returns table (item_position integer, kind text, module_id text, lesson_id uuid, case_id text, title text)
 language sql stable security definer set search_path = ''
@@ -163,6 +185,91 @@ begin
 end
 $$;
 grant execute on function public.admin_define_certificate to authenticated;
+
+-- Returns the latest version of each category and what a new one would change: [{ category, version, definedAt,
+-- modules, categoryLessons, seconds, isCurrentRule, wholeModules, lessons, checks, cases, issued, added, removed }].
+-- p_categories is [{ slug, modules: [{ id, title }] }]. version is 0 without a version. modules are the modules that the
+-- version names. wholeModules are the modules whose lessons are all published now. added and removed are
+-- [{ kind, moduleId, title }].
+create function public.admin_certificate_versions(p_categories jsonb) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_agg(jsonb_build_object(
+      'category', listed.value ->> 'slug',
+      'version', coalesce(latest.number, 0),
+      'definedAt', latest.defined_at,
+      'modules', coalesce(latest.modules, '{}'),
+      'categoryLessons', latest.category_lessons,
+      'seconds', private.film_seconds(latest.id),
+      'isCurrentRule', coalesce(latest.rule = 2, false),
+      'wholeModules', private.whole_modules(listed.value -> 'modules'),
+      'lessons', (select count(*) from private.certificate_items as item where item.version_id = latest.id and item.kind = 'lesson'),
+      'checks', (select count(*) from private.certificate_items as item where item.version_id = latest.id and item.kind = 'check'),
+      'cases', (select count(*) from private.certificate_items as item where item.version_id = latest.id and item.kind = 'case'),
+      'issued', (
+        select count(*) from public.certificates as issued
+        where issued.category = listed.value ->> 'slug' and issued.revoked_at is null
+      ),
+      'added', coalesce((
+        select jsonb_agg(
+          jsonb_build_object('kind', item.kind, 'moduleId', item.module_id, 'title', item.title)
+          order by item.item_position
+        )
+        from private.publishable_items(listed.value -> 'modules') as item
+        where not exists (
+          select 1 from private.certificate_items as frozen
+          where frozen.version_id = latest.id
+            and (frozen.kind, frozen.module_id) = (item.kind, item.module_id)
+            and frozen.lesson_id is not distinct from item.lesson_id
+            and frozen.case_id is not distinct from item.case_id
+        )
+      ), '[]'),
+      'removed', coalesce((
+        select jsonb_agg(
+          jsonb_build_object('kind', frozen.kind, 'moduleId', frozen.module_id, 'title', frozen.title)
+          order by frozen.position
+        )
+        from private.certificate_items as frozen
+        where frozen.version_id = latest.id and not exists (
+          select 1 from private.publishable_items(listed.value -> 'modules') as item
+          where (frozen.kind, frozen.module_id) = (item.kind, item.module_id)
+            and frozen.lesson_id is not distinct from item.lesson_id
+            and frozen.case_id is not distinct from item.case_id
+        )
+      ), '[]')
+    ) order by listed.ordinality)
+    from jsonb_array_elements(p_categories) with ordinality as listed
+    left join lateral private.latest_certificate_version(listed.value ->> 'slug') as latest on true
+  );
+end
+$$;
+grant execute on function public.admin_certificate_versions to authenticated;
+
+-- Returns the latest version of each category: [{ category, version, title, definedAt, modules, categoryLessons,
+-- seconds, items: [{ kind, moduleId, lessonId, caseId, title }] }]. seconds is the length of its films. For everyone.
+create function public.certificate_catalog() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'category', version.category, 'version', version.number, 'title', version.title,
+    'definedAt', version.defined_at, 'modules', version.modules, 'categoryLessons', version.category_lessons,
+    'seconds', private.film_seconds(version.id),
+    'items', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', item.kind, 'moduleId', item.module_id, 'lessonId', item.lesson_id, 'caseId', item.case_id,
+        'title', item.title
+      ) order by item.position), '[]')
+      from private.certificate_items as item where item.version_id = version.id
+    )
+  ) order by version.category), '[]')
+  from (
+    select distinct on (category) * from private.certificate_versions where rule = 2 order by category, number desc
+  ) as version
+$$;
+grant execute on function public.certificate_catalog to anon, authenticated, service_role;
 
 -- ---------------------------------------------------------------------------------------------
 -- Certificates
@@ -270,101 +377,6 @@ create policy "users read their own certificates, admins all" on public.certific
 grant select on public.certificates to authenticated;
 grant all on public.certificates to service_role;
 
--- Returns the latest version of each category and what a new one would change: [{ category, version, definedAt,
--- modules, categoryLessons, seconds, isCurrentRule, wholeModules, lessons, checks, cases, issued, added, removed }].
--- p_categories is [{ slug, modules: [{ id, title }] }]. version is 0 without a version. modules are those that the
--- version names, wholeModules those whose lessons are all published now. added and removed are
--- [{ kind, moduleId, title }].
-create function public.admin_certificate_versions(p_categories jsonb) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select jsonb_agg(jsonb_build_object(
-      'category', listed.value ->> 'slug',
-      'version', coalesce(latest.number, 0),
-      'definedAt', latest.defined_at,
-      'modules', coalesce(latest.modules, '{}'),
-      'categoryLessons', latest.category_lessons,
-      'seconds', private.film_seconds(latest.id),
-      'isCurrentRule', coalesce(latest.rule = 2, false),
-      'wholeModules', private.whole_modules(listed.value -> 'modules'),
-      'lessons', (select count(*) from private.certificate_items as item where item.version_id = latest.id and item.kind = 'lesson'),
-      'checks', (select count(*) from private.certificate_items as item where item.version_id = latest.id and item.kind = 'check'),
-      'cases', (select count(*) from private.certificate_items as item where item.version_id = latest.id and item.kind = 'case'),
-      'issued', (
-        select count(*) from public.certificates as issued
-        where issued.category = listed.value ->> 'slug' and issued.revoked_at is null
-      ),
-      'added', coalesce((
-        select jsonb_agg(
-          jsonb_build_object('kind', item.kind, 'moduleId', item.module_id, 'title', item.title)
-          order by item.item_position
-        )
-        from private.publishable_items(listed.value -> 'modules') as item
-        where not exists (
-          select 1 from private.certificate_items as frozen
-          where frozen.version_id = latest.id
-            and (frozen.kind, frozen.module_id) = (item.kind, item.module_id)
-            and frozen.lesson_id is not distinct from item.lesson_id
-            and frozen.case_id is not distinct from item.case_id
-        )
-      ), '[]'),
-      'removed', coalesce((
-        select jsonb_agg(
-          jsonb_build_object('kind', frozen.kind, 'moduleId', frozen.module_id, 'title', frozen.title)
-          order by frozen.position
-        )
-        from private.certificate_items as frozen
-        where frozen.version_id = latest.id and not exists (
-          select 1 from private.publishable_items(listed.value -> 'modules') as item
-          where (frozen.kind, frozen.module_id) = (item.kind, item.module_id)
-            and frozen.lesson_id is not distinct from item.lesson_id
-            and frozen.case_id is not distinct from item.case_id
-        )
-      ), '[]')
-    ) order by listed.ordinality)
-    from jsonb_array_elements(p_categories) with ordinality as listed
-    left join lateral private.latest_certificate_version(listed.value ->> 'slug') as latest on true
-  );
-end
-$$;
-grant execute on function public.admin_certificate_versions to authenticated;
-
--- Returns the length of the films that a version requires, in whole seconds.
-create function private.film_seconds(p_version_id uuid) returns integer
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce(sum(floor(lesson.duration)), 0)::integer
-  from private.certificate_items as item
-  join public.lessons as lesson on lesson.id = item.lesson_id
-  where item.version_id = p_version_id
-$$;
-
--- Returns the latest version of each category: [{ category, version, title, definedAt, modules, categoryLessons,
--- seconds, items: [{ kind, moduleId, lessonId, caseId, title }] }]. seconds is the length of its films. For everyone.
-create function public.certificate_catalog() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'category', version.category, 'version', version.number, 'title', version.title,
-    'definedAt', version.defined_at, 'modules', version.modules, 'categoryLessons', version.category_lessons,
-    'seconds', private.film_seconds(version.id),
-    'items', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'kind', item.kind, 'moduleId', item.module_id, 'lessonId', item.lesson_id, 'caseId', item.case_id,
-        'title', item.title
-      ) order by item.position), '[]')
-      from private.certificate_items as item where item.version_id = version.id
-    )
-  ) order by version.category), '[]')
-  from (
-    select distinct on (category) * from private.certificate_versions where rule = 2 order by category, number desc
-  ) as version
-$$;
-grant execute on function public.certificate_catalog to anon, authenticated, service_role;
-
 -- Returns an unpredictable number: 100 bits in Crockford's base32, in groups of four.
 create function private.certificate_number() returns text
 language sql volatile set search_path = ''
@@ -424,6 +436,47 @@ $$;
 -- ---------------------------------------------------------------------------------------------
 -- What a member has done
 -- ---------------------------------------------------------------------------------------------
+
+-- Returns the seconds that a user spent on each attempt at a check or a case, measured from what the database has
+-- recorded: the start, the responses, the readings, the diagnoses and the end. An event counts the time since the
+-- user's previous event, unless that is more than two minutes. The previous event can belong to another attempt, so
+-- that two attempts at the same time don't count twice. The end of an expired attempt isn't an event of the user.
+create function private.engagement(p_user_id uuid) returns table (attempt_id uuid, seconds integer)
+language sql stable security definer set search_path = ''
+as $$
+  with event as (
+    select id as attempt_id, started_at as at, true as is_start from public.check_attempts where user_id = p_user_id
+    union all
+    select id, started_at, true from public.case_attempts where user_id = p_user_id
+    union all
+    select attempt_id, saved_at, false from public.check_responses where user_id = p_user_id
+    union all
+    select id, scored_at, false from public.check_attempts where user_id = p_user_id and scored_at is not null
+    union all
+    select attempt_id, taken_at, false from public.case_readings where user_id = p_user_id
+    union all
+    select attempt_id, given_at, false from public.case_diagnoses where user_id = p_user_id
+    union all
+    select id, ended_at, false from public.case_attempts where user_id = p_user_id and outcome <> 'expired'
+  ),
+  measured as (
+    select attempt_id, is_start, at - lag(at) over (order by at, attempt_id, is_start) as gap from event
+  )
+  select attempt_id, floor(coalesce(
+    sum(extract(epoch from gap)) filter (where not is_start and gap <= interval '2 minutes'), 0
+  ))::integer
+  from measured group by attempt_id
+$$;
+
+-- Returns the length of the films that a version requires, in whole seconds.
+create function private.film_seconds(p_version_id uuid) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(sum(floor(lesson.duration)), 0)::integer
+  from private.certificate_items as item
+  join public.lessons as lesson on lesson.id = item.lesson_id
+  where item.version_id = p_version_id
+$$;
 
 -- Returns { lessonId, isDone, seconds, needed, missing }. isDone follows the rule of completed lessons. missing is
 -- the list of ranges [from, to] of seconds that the user has not watched.
@@ -498,6 +551,51 @@ as $$
   from private.certificate_items as item
   where item.version_id = p_version_id
 $$;
+
+-- Returns what a certificate weighs for a user: { modules, lessons, ofLessons, checks, cases, filmSeconds,
+-- checkSeconds, benchSeconds }. modules are the whole ones, ofLessons are the lessons of the category. p_record is
+-- private.certificate_record. The seconds of checks and cases include attempts that weren't passed or solved.
+create function private.certificate_weight(
+  p_user_id uuid, p_version private.certificate_versions, p_record jsonb
+) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'modules', to_jsonb(p_version.modules), 'ofLessons', p_version.category_lessons,
+    'lessons', count(*) filter (where item.kind = 'lesson'),
+    'checks', count(*) filter (where item.kind = 'check'),
+    'cases', count(*) filter (where item.kind = 'case'),
+    'filmSeconds', coalesce(sum(item.seconds), 0),
+    'checkSeconds', (
+      select coalesce(sum(spent.seconds), 0)
+      from private.engagement(p_user_id) as spent
+      join public.check_attempts as attempt on attempt.id = spent.attempt_id and attempt.scored_at is not null
+      where attempt.module_id in (
+        select required ->> 'moduleId' from jsonb_array_elements(p_record) as required where required ->> 'kind' = 'check'
+      )
+    ),
+    'benchSeconds', (
+      select coalesce(sum(spent.seconds), 0)
+      from private.engagement(p_user_id) as spent
+      join public.case_attempts as attempt on attempt.id = spent.attempt_id and attempt.ended_at is not null
+      where attempt.case_id in (select required ->> 'caseId' from jsonb_array_elements(p_record) as required)
+    )
+  )
+  from jsonb_to_recordset(p_record) as item (kind text, seconds integer)
+$$;
+
+-- Returns whether a certificate of this weight may be issued: two whole modules, or 60 minutes of film, checks and bench.
+create function private.is_enough_weight(p_weight jsonb) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select jsonb_array_length(p_weight -> 'modules') >= 2
+    or (p_weight ->> 'filmSeconds')::integer + (p_weight ->> 'checkSeconds')::integer
+      + (p_weight ->> 'benchSeconds')::integer >= 3600
+$$;
+
+-- ---------------------------------------------------------------------------------------------
+-- Issue
+-- ---------------------------------------------------------------------------------------------
 
 -- Returns whether a user may receive certificates: with a confirmed account and a running Professional or
 -- Enterprise plan.
@@ -723,6 +821,10 @@ end
 $$;
 grant execute on function public.admin_reissue_certificate to authenticated;
 
+-- ---------------------------------------------------------------------------------------------
+-- Verification
+-- ---------------------------------------------------------------------------------------------
+
 -- Returns the certificate with this number: { status, certificate }. status is 'found', 'unknown' or 'limited', then
 -- with { retryAfter } in seconds. p_clients are keyed hashes of the visitor's networks, narrowest first. The name, the
 -- record and the weight are null if the certificate has been replaced, because the name may have been wrong.
@@ -768,99 +870,3 @@ as $$
   having count(*) > 0
 $$;
 grant execute on function public.revoked_credentials to service_role;
-
--- ---------------------------------------------------------------------------------------------
--- Time in checks and at the bench
--- ---------------------------------------------------------------------------------------------
-
--- Returns the seconds that a user spent on each attempt at a check or a case, measured from what the database has
--- recorded: the start, the responses, the readings, the diagnoses and the end. An event counts the time since the
--- user's previous event, unless that is more than two minutes. The previous event can belong to another attempt, so
--- that two attempts at the same time don't count twice. The end of an expired attempt isn't an event of the user.
-create function private.engagement(p_user_id uuid) returns table (attempt_id uuid, seconds integer)
-language sql stable security definer set search_path = ''
-as $$
-  with event as (
-    select id as attempt_id, started_at as at, true as is_start from public.check_attempts where user_id = p_user_id
-    union all
-    select id, started_at, true from public.case_attempts where user_id = p_user_id
-    union all
-    select attempt_id, saved_at, false from public.check_responses where user_id = p_user_id
-    union all
-    select id, scored_at, false from public.check_attempts where user_id = p_user_id and scored_at is not null
-    union all
-    select attempt_id, taken_at, false from public.case_readings where user_id = p_user_id
-    union all
-    select attempt_id, given_at, false from public.case_diagnoses where user_id = p_user_id
-    union all
-    select id, ended_at, false from public.case_attempts where user_id = p_user_id and outcome <> 'expired'
-  ),
-  measured as (
-    select attempt_id, is_start, at - lag(at) over (order by at, attempt_id, is_start) as gap from event
-  )
-  select attempt_id, floor(coalesce(
-    sum(extract(epoch from gap)) filter (where not is_start and gap <= interval '2 minutes'), 0
-  ))::integer
-  from measured group by attempt_id
-$$;
-
--- Returns the number of lessons of some modules, planned ones included.
-create function private.lesson_count(p_modules jsonb) returns integer
-language sql stable security definer set search_path = ''
-as $$
-  select count(*)::integer
-  from jsonb_array_elements(p_modules) as listed
-  join public.lessons as lesson on lesson.module_id = listed ->> 'id' and lesson.deleted_at is null
-$$;
-
--- Returns the title of a certificate: the category and the whole modules, such as 'Engine: EN-101, EN-102, and EN-103'.
-create function private.certificate_title(p_category text, p_modules text[]) returns text
-language sql immutable parallel safe set search_path = ''
-as $$
-  select p_category || ': ' || case cardinality(p_modules)
-    when 1 then p_modules[1]
-    when 2 then p_modules[1] || ' and ' || p_modules[2]
-    else array_to_string(trim_array(p_modules, 1), ', ') || ', and ' || p_modules[cardinality(p_modules)]
-  end
-$$;
-
--- Returns what a certificate weighs for a user: { modules, lessons, ofLessons, checks, cases, filmSeconds,
--- checkSeconds, benchSeconds }. modules are the whole ones, ofLessons are the lessons of the category. p_record is
--- private.certificate_record. The seconds of checks and cases include attempts that weren't passed or solved.
-create function private.certificate_weight(
-  p_user_id uuid, p_version private.certificate_versions, p_record jsonb
-) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object(
-    'modules', to_jsonb(p_version.modules), 'ofLessons', p_version.category_lessons,
-    'lessons', count(*) filter (where item.kind = 'lesson'),
-    'checks', count(*) filter (where item.kind = 'check'),
-    'cases', count(*) filter (where item.kind = 'case'),
-    'filmSeconds', coalesce(sum(item.seconds), 0),
-    'checkSeconds', (
-      select coalesce(sum(spent.seconds), 0)
-      from private.engagement(p_user_id) as spent
-      join public.check_attempts as attempt on attempt.id = spent.attempt_id and attempt.scored_at is not null
-      where attempt.module_id in (
-        select required ->> 'moduleId' from jsonb_array_elements(p_record) as required where required ->> 'kind' = 'check'
-      )
-    ),
-    'benchSeconds', (
-      select coalesce(sum(spent.seconds), 0)
-      from private.engagement(p_user_id) as spent
-      join public.case_attempts as attempt on attempt.id = spent.attempt_id and attempt.ended_at is not null
-      where attempt.case_id in (select required ->> 'caseId' from jsonb_array_elements(p_record) as required)
-    )
-  )
-  from jsonb_to_recordset(p_record) as item (kind text, seconds integer)
-$$;
-
--- Returns whether a certificate of this weight may be issued: two whole modules, or 60 minutes of film, checks and bench.
-create function private.is_enough_weight(p_weight jsonb) returns boolean
-language sql immutable parallel safe set search_path = ''
-as $$
-  select jsonb_array_length(p_weight -> 'modules') >= 2
-    or (p_weight ->> 'filmSeconds')::integer + (p_weight ->> 'checkSeconds')::integer
-      + (p_weight ->> 'benchSeconds')::integer >= 3600
-$$;

@@ -1,5 +1,194 @@
 -- The training hours of a member, their documents, and the report on learning for admins.
 
+-- ---------------------------------------------------------------------------------------------
+-- Training hours
+-- ---------------------------------------------------------------------------------------------
+
+-- Returns what a user has done from p_start to p_end, days of the site's time zone: { start, end, timeZone,
+-- watched: [{ week, moduleId, lesson, seconds, completed }],
+-- checks: [{ day, moduleId, correct, questions, passed, seconds }],
+-- cases: [{ day, moduleId, title, readings, par, outcome, seconds }] }. week is the Monday of the week. completed is
+-- whether the lesson was completed within the days. seconds of an attempt are those of private.engagement. A null
+-- p_start is the first day with any of these, a null p_end is today. Fails with 22023 if the days are out of order.
+create function private.training_hours(p_user_id uuid, p_start date, p_end date) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_zone constant text := private.site_time_zone();
+  v_end constant date := coalesce(p_end, private.site_today());
+  v_start constant date := coalesce(p_start, (
+    select least(
+      (select min(day) from public.watch_days where user_id = p_user_id),
+      (select min((scored_at at time zone v_zone)::date) from public.check_attempts where user_id = p_user_id),
+      (select min((ended_at at time zone v_zone)::date) from public.case_attempts where user_id = p_user_id)
+    )
+  ), v_end);
+begin
+  if v_start > v_end then
+    raise exception 'The first day is after the last' using errcode = '22023';
+  end if;
+  return jsonb_build_object(
+    'start', v_start, 'end', v_end, 'timeZone', v_zone,
+    'watched', (
+      select coalesce(jsonb_agg(to_jsonb(watched) - 'position' order by week, "moduleId", position), '[]')
+      from (
+        select
+          date_trunc('week', played.day)::date as week, lesson.module_id as "moduleId", lesson.position,
+          lesson.title as lesson, sum(played.seconds)::integer as seconds,
+          coalesce(bool_or((progress.completed_at at time zone v_zone)::date between v_start and v_end), false)
+            as completed
+        from public.watch_days as played
+        join public.lessons as lesson on lesson.id = played.lesson_id
+        left join public.lesson_progress as progress
+          on progress.user_id = played.user_id and progress.lesson_id = played.lesson_id
+        where played.user_id = p_user_id and played.day between v_start and v_end
+        group by 1, lesson.id
+      ) as watched
+    ),
+    'checks', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'day', (attempt.scored_at at time zone v_zone)::date, 'moduleId', attempt.module_id,
+        'correct', attempt.correct, 'questions', attempt.questions, 'passed', attempt.passed,
+        'seconds', coalesce(spent.seconds, 0)
+      ) order by attempt.scored_at), '[]')
+      from public.check_attempts as attempt
+      left join private.engagement(p_user_id) as spent on spent.attempt_id = attempt.id
+      where attempt.user_id = p_user_id
+        and attempt.scored_at >= private.day_start(v_start) and attempt.scored_at < private.day_start(v_end + 1)
+    ),
+    'cases', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'day', (attempt.ended_at at time zone v_zone)::date, 'moduleId', fault_case.module_id,
+        'title', fault_case.title, 'readings', attempt.readings, 'par', attempt.par,
+        -- Training documents are public. Only the member and admins see that an act was unsafe.
+        'outcome', case attempt.outcome when 'unsafe' then 'failed' else attempt.outcome end,
+        'seconds', coalesce(spent.seconds, 0)
+      ) order by attempt.ended_at), '[]')
+      from public.case_attempts as attempt
+      join private.fault_cases as fault_case on fault_case.id = attempt.case_id
+      left join private.engagement(p_user_id) as spent on spent.attempt_id = attempt.id
+      where attempt.user_id = p_user_id
+        and attempt.ended_at >= private.day_start(v_start) and attempt.ended_at < private.day_start(v_end + 1)
+    )
+  );
+end
+$$;
+
+-- Returns what the caller has done in the last p_weeks weeks including this week, or ever if p_weeks is null:
+-- private.training_hours with { thisWeek }, the Monday of this week in the site's time zone. The page, the CSV and the
+-- document count the same times. Fails with 42501 without a user.
+create function public.own_hours(p_weeks integer default null) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.current_user_id();
+  v_this_week date := date_trunc('week', private.site_today())::date;
+begin
+  if v_user_id is null then
+    raise exception 'Only users have hours' using errcode = '42501';
+  end if;
+  return jsonb_build_object('thisWeek', v_this_week)
+    || private.training_hours(v_user_id, v_this_week - 7 * (p_weeks - 1), null);
+end
+$$;
+grant execute on function public.own_hours to authenticated;
+
+-- ---------------------------------------------------------------------------------------------
+-- Documents
+-- ---------------------------------------------------------------------------------------------
+
+-- What a member's PDF says, frozen. Only functions read and write this table. Creating the PDF is the member's consent:
+-- without it, there is no public page.
+create table private.training_documents (
+  number text primary key check (number ~ '^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$'),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  -- The name of the profile, or the email if the profile has none.
+  name text not null,
+  -- private.training_hours
+  training jsonb not null,
+  created_at timestamptz not null default now()
+);
+create index training_documents_user_id_idx on private.training_documents (user_id, created_at);
+alter table private.training_documents enable row level security;
+
+-- Returns the fields of a document that its PDF and its page show: { number, name, createdAt, training }.
+create function private.shown_training_document(p_document private.training_documents) returns jsonb
+language sql immutable parallel safe set search_path = ''
+as $$
+  select jsonb_build_object(
+    'number', p_document.number, 'name', p_document.name, 'createdAt', p_document.created_at,
+    'training', p_document.training
+  )
+$$;
+
+-- Creates the document of the caller's training hours, see private.training_hours. The same figures keep their number.
+-- Returns { status, document }. status is 'created', or 'limited' with { retryAfter } in seconds. Fails with 42501
+-- without a user, and with 22023 if the days are out of order.
+create function public.create_training_document(p_start date default null, p_end date default null) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.current_user_id();
+  v_limit constant private.limits := private.limit_of('document:user');
+  v_training jsonb;
+  v_name text;
+  v_document private.training_documents;
+  v_oldest timestamptz;
+begin
+  if v_user_id is null then
+    raise exception 'Only users have hours' using errcode = '42501';
+  end if;
+  v_training := private.training_hours(v_user_id, p_start, p_end);
+  select coalesce(nullif(btrim(concat_ws(' ', first_name, last_name)), ''), email) into v_name
+  from public.profiles where id = v_user_id;
+  -- Without the lock, concurrent calls could create two documents of the same figures, or exceed the limit together.
+  perform pg_advisory_xact_lock(hashtextextended('training_documents:' || v_user_id, 0));
+  select * into v_document from private.training_documents
+  where user_id = v_user_id and name = v_name and training = v_training;
+  if not found then
+    -- The oldest of the latest documents that the limit allows together.
+    select created_at into v_oldest from private.training_documents
+    where user_id = v_user_id order by created_at desc offset v_limit.maximum - 1 limit 1;
+    if v_oldest + v_limit.period > now() then
+      return jsonb_build_object(
+        'status', 'limited', 'retryAfter', ceil(extract(epoch from v_oldest + v_limit.period - now()))
+      );
+    end if;
+    insert into private.training_documents (number, user_id, name, training)
+    values (private.certificate_number(), v_user_id, v_name, v_training)
+    returning * into v_document;
+  end if;
+  return jsonb_build_object('status', 'created', 'document', private.shown_training_document(v_document));
+end
+$$;
+grant execute on function public.create_training_document to authenticated;
+
+-- Returns the document with this number: { status, document }. status is 'found', 'unknown' or 'limited', then with
+-- { retryAfter } in seconds. p_clients are keyed hashes of the visitor's networks, narrowest first. Only the server may
+-- call it.
+create function public.find_training_document(p_number text, p_clients text[]) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_wait constant integer := private.count_hit(private.client_limits('document-look-up:client', p_clients));
+  v_document private.training_documents;
+begin
+  if v_wait > 0 then
+    return jsonb_build_object('status', 'limited', 'retryAfter', v_wait);
+  end if;
+  select * into v_document from private.training_documents where number = private.canonical_number(p_number);
+  if not found then
+    return jsonb_build_object('status', 'unknown');
+  end if;
+  return jsonb_build_object('status', 'found', 'document', private.shown_training_document(v_document));
+end
+$$;
+grant execute on function public.find_training_document to service_role;
+
+-- ---------------------------------------------------------------------------------------------
+-- The report for admins
+-- ---------------------------------------------------------------------------------------------
+
 -- Counts the users who watched the lesson, one of the modules, or any lesson on a day of the range. Groups the
 -- rows, because count(distinct) would sort them.
 create function private.count_learners(p_modules text[], p_lesson_id uuid, p_range daterange) returns bigint
@@ -185,110 +374,3 @@ begin
 end
 $$;
 grant execute on function public.learning_report to authenticated;
-
--- Returns what the caller has done in the last p_weeks weeks including this week, or ever if p_weeks is null:
--- private.training_hours with { thisWeek }, the Monday of this week in the site's time zone. The page, the CSV and the
--- document count the same times. Fails with 42501 without a user.
-create function public.own_hours(p_weeks integer default null) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  v_user_id uuid := private.current_user_id();
-  v_this_week date := date_trunc('week', private.site_today())::date;
-begin
-  if v_user_id is null then
-    raise exception 'Only users have hours' using errcode = '42501';
-  end if;
-  return jsonb_build_object('thisWeek', v_this_week)
-    || private.training_hours(v_user_id, v_this_week - 7 * (p_weeks - 1), null);
-end
-$$;
-grant execute on function public.own_hours to authenticated;
-
--- What a member's PDF says, frozen. Only functions read and write this table. Creating the PDF is the member's consent:
--- without it, there is no public page.
-create table private.training_documents (
-  number text primary key check (number ~ '^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$'),
-  user_id uuid not null references auth.users (id) on delete cascade,
-  -- The name of the profile, or the email if the profile has none.
-  name text not null,
-  -- private.training_hours
-  training jsonb not null,
-  created_at timestamptz not null default now()
-);
-create index training_documents_user_id_idx on private.training_documents (user_id, created_at);
-alter table private.training_documents enable row level security;
-
--- Returns the fields of a document that its PDF and its page show: { number, name, createdAt, training }.
-create function private.shown_training_document(p_document private.training_documents) returns jsonb
-language sql immutable parallel safe set search_path = ''
-as $$
-  select jsonb_build_object(
-    'number', p_document.number, 'name', p_document.name, 'createdAt', p_document.created_at,
-    'training', p_document.training
-  )
-$$;
-
--- Creates the document of the caller's training hours, see private.training_hours. The same figures keep their number.
--- Returns { status, document }. status is 'created', or 'limited' with { retryAfter } in seconds. Fails with 42501
--- without a user, and with 22023 if the days are out of order.
-create function public.create_training_document(p_start date default null, p_end date default null) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  v_user_id uuid := private.current_user_id();
-  v_limit constant private.limits := private.limit_of('document:user');
-  v_training jsonb;
-  v_name text;
-  v_document private.training_documents;
-  v_oldest timestamptz;
-begin
-  if v_user_id is null then
-    raise exception 'Only users have hours' using errcode = '42501';
-  end if;
-  v_training := private.training_hours(v_user_id, p_start, p_end);
-  select coalesce(nullif(btrim(concat_ws(' ', first_name, last_name)), ''), email) into v_name
-  from public.profiles where id = v_user_id;
-  -- Without the lock, concurrent calls could create two documents of the same figures, or exceed the limit together.
-  perform pg_advisory_xact_lock(hashtextextended('training_documents:' || v_user_id, 0));
-  select * into v_document from private.training_documents
-  where user_id = v_user_id and name = v_name and training = v_training;
-  if not found then
-    -- The oldest of the latest documents that the limit allows together.
-    select created_at into v_oldest from private.training_documents
-    where user_id = v_user_id order by created_at desc offset v_limit.maximum - 1 limit 1;
-    if v_oldest + v_limit.period > now() then
-      return jsonb_build_object(
-        'status', 'limited', 'retryAfter', ceil(extract(epoch from v_oldest + v_limit.period - now()))
-      );
-    end if;
-    insert into private.training_documents (number, user_id, name, training)
-    values (private.certificate_number(), v_user_id, v_name, v_training)
-    returning * into v_document;
-  end if;
-  return jsonb_build_object('status', 'created', 'document', private.shown_training_document(v_document));
-end
-$$;
-grant execute on function public.create_training_document to authenticated;
-
--- Returns the document with this number: { status, document }. status is 'found', 'unknown' or 'limited', then with
--- { retryAfter } in seconds. p_clients are keyed hashes of the visitor's networks, narrowest first. Only the server may
--- call it.
-create function public.find_training_document(p_number text, p_clients text[]) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  v_wait constant integer := private.count_hit(private.client_limits('document-look-up:client', p_clients));
-  v_document private.training_documents;
-begin
-  if v_wait > 0 then
-    return jsonb_build_object('status', 'limited', 'retryAfter', v_wait);
-  end if;
-  select * into v_document from private.training_documents where number = private.canonical_number(p_number);
-  if not found then
-    return jsonb_build_object('status', 'unknown');
-  end if;
-  return jsonb_build_object('status', 'found', 'document', private.shown_training_document(v_document));
-end
-$$;
-grant execute on function public.find_training_document to service_role;

@@ -1,5 +1,51 @@
 -- Articles, and the lessons and fault codes that they are about.
 
+-- Returns sanitized HTML with superscripts and subscripts as characters, e.g. ⁶ and ₂. Puts '^' before a superscript
+-- without such characters.
+create function private.script_characters(p_html text) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  v_html text := p_html;
+  v_found text[];
+  v_text text;
+begin
+  for v_found in select regexp_matches(p_html, '(<(su[bp])>([^<>]*)</\2>)', 'g') loop
+    v_text := v_found[3];
+    if v_found[2] = 'sub' then
+      v_text := translate(v_text, '0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎');
+    elsif v_text ~ '^[0-9+−=()n-]*$' then
+      v_text := translate(v_text, '0123456789+-−=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ');
+    else
+      v_text := '^' || v_text;
+    end if;
+    v_html := replace(v_html, v_found[1], v_text);
+  end loop;
+  return v_html;
+end
+$$;
+grant execute on function private.script_characters to authenticated, service_role;
+
+-- Returns sanitized HTML as plain text. In sanitized HTML, '<' always starts a tag.
+create function private.plain_text(p_html text) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  v_text text;
+begin
+  -- Separates blocks by a space. Inline markup adds no space.
+  v_text := regexp_replace(
+    p_html, '</(p|h[1-6]|li|td|th|tr|blockquote|pre|figcaption)>|<br\s*/?>', ' ', 'gi'
+  );
+  v_text := regexp_replace(v_text, '<[^>]*>', '', 'g');
+  v_text := replace(replace(replace(v_text, '&lt;', '<'), '&gt;', '>'), '&quot;', '"');
+  -- Replaces '&amp;' last, because '&amp;lt;' stands for the text '&lt;'.
+  v_text := replace(replace(replace(v_text, '&#39;', ''''), '&nbsp;', ' '), '&amp;', '&');
+  return btrim(regexp_replace(v_text, '[\s\u00a0\u2000-\u200a\u202f\u3000\ufeff]+', ' ', 'g'));
+end
+$$;
+grant execute on function private.plain_text to authenticated, service_role;
+
 -- Returns the author's excerpt, or the first 150 characters of the content as plain text with an ellipsis
 -- (specification, section 9). The content is sanitized HTML, in which '<' always starts a tag.
 create function private.excerpt_of(p_excerpt text, p_content text) returns text
@@ -94,23 +140,6 @@ grant all on public.articles to service_role;
 create trigger articles_announce after insert or update or delete on public.articles
   for each statement execute function private.announce_content_change();
 
--- Previous slugs of articles that are or were public. The site redirects them permanently.
-create table public.article_slugs (
-  slug text primary key,
-  article_id uuid not null references public.articles (id) on delete cascade,
-  created_at timestamptz not null default now()
-);
-create index article_slugs_article_id_idx on public.article_slugs (article_id);
-alter table public.article_slugs enable row level security;
-
-create policy "anyone reads the previous slugs of published articles" on public.article_slugs
-  for select to anon, authenticated using (
-    exists (select 1 from public.articles where articles.id = article_id and articles.status = 'published')
-  );
-
-grant select on public.article_slugs to anon, authenticated;
-grant all on public.article_slugs to service_role;
-
 -- Sets the date at the first publication and keeps it from then on (specification, section 4). Increments
 -- the version at each update.
 create function private.prepare_article() returns trigger
@@ -133,6 +162,23 @@ $$;
 
 create trigger articles_prepare before insert or update on public.articles
   for each row execute function private.prepare_article();
+
+-- Previous slugs of articles that are or were public. The site redirects them permanently.
+create table public.article_slugs (
+  slug text primary key,
+  article_id uuid not null references public.articles (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+create index article_slugs_article_id_idx on public.article_slugs (article_id);
+alter table public.article_slugs enable row level security;
+
+create policy "anyone reads the previous slugs of published articles" on public.article_slugs
+  for select to anon, authenticated using (
+    exists (select 1 from public.articles where articles.id = article_id and articles.status = 'published')
+  );
+
+grant select on public.article_slugs to anon, authenticated;
+grant all on public.article_slugs to service_role;
 
 create function private.keep_old_slug() returns trigger
 language plpgsql security definer set search_path = ''
@@ -170,6 +216,11 @@ end
 $$;
 grant execute on function public.free_article_slug to authenticated;
 
+-- ---------------------------------------------------------------------------------------------
+-- Lessons and fault codes
+-- ---------------------------------------------------------------------------------------------
+
+-- Only set_article_links() and save_linked_lesson() write links, so that both sides of a link count as changed.
 create table public.article_lessons (
   article_id uuid not null references public.articles (id) on delete cascade,
   lesson_id uuid not null references public.lessons (id) on delete cascade,
@@ -228,10 +279,6 @@ grant all on public.article_codes to service_role;
 create trigger article_codes_announce after insert or update or delete on public.article_codes
   for each statement execute function private.announce_content_change();
 
--- ---------------------------------------------------------------------------------------------
--- Writing
--- ---------------------------------------------------------------------------------------------
-
 -- Replaces the lessons and codes of an article. Ignores unknown lessons, which may have been deleted in the
 -- meantime. Each lesson whose links change gets a new updated_at, so that a lesson form with the previous links
 -- finds a conflict. Returns false for an unknown article. Fails with 23514 for more than 12 lessons or 24 codes.
@@ -269,49 +316,3 @@ begin
 end
 $$;
 grant execute on function public.set_article_links to authenticated;
-
--- Returns sanitized HTML as plain text. In sanitized HTML, '<' always starts a tag.
-create function private.plain_text(p_html text) returns text
-language plpgsql immutable parallel safe set search_path = ''
-as $$
-declare
-  v_text text;
-begin
-  -- Separates blocks by a space. Inline markup adds no space.
-  v_text := regexp_replace(
-    p_html, '</(p|h[1-6]|li|td|th|tr|blockquote|pre|figcaption)>|<br\s*/?>', ' ', 'gi'
-  );
-  v_text := regexp_replace(v_text, '<[^>]*>', '', 'g');
-  v_text := replace(replace(replace(v_text, '&lt;', '<'), '&gt;', '>'), '&quot;', '"');
-  -- Replaces '&amp;' last, because '&amp;lt;' stands for the text '&lt;'.
-  v_text := replace(replace(replace(v_text, '&#39;', ''''), '&nbsp;', ' '), '&amp;', '&');
-  return btrim(regexp_replace(v_text, '[\s\u00a0\u2000-\u200a\u202f\u3000\ufeff]+', ' ', 'g'));
-end
-$$;
-grant execute on function private.plain_text to authenticated, service_role;
-
--- Returns sanitized HTML with superscripts and subscripts as characters, e.g. ⁶ and ₂. Puts '^' before a superscript
--- without such characters.
-create function private.script_characters(p_html text) returns text
-language plpgsql immutable parallel safe set search_path = ''
-as $$
-declare
-  v_html text := p_html;
-  v_found text[];
-  v_text text;
-begin
-  for v_found in select regexp_matches(p_html, '(<(su[bp])>([^<>]*)</\2>)', 'g') loop
-    v_text := v_found[3];
-    if v_found[2] = 'sub' then
-      v_text := translate(v_text, '0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎');
-    elsif v_text ~ '^[0-9+−=()n-]*$' then
-      v_text := translate(v_text, '0123456789+-−=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ');
-    else
-      v_text := '^' || v_text;
-    end if;
-    v_html := replace(v_html, v_found[1], v_text);
-  end loop;
-  return v_html;
-end
-$$;
-grant execute on function private.script_characters to authenticated, service_role;

@@ -18,10 +18,6 @@ begin
 end
 $$;
 
--- ---------------------------------------------------------------------------------------------
--- The trash
--- ---------------------------------------------------------------------------------------------
-
 -- Days after which a row in the trash is deleted for good.
 create function private.trash_days() returns integer
 language sql immutable parallel safe set search_path = ''
@@ -99,7 +95,8 @@ end
 $$;
 grant execute on function public.delete_from_trash to authenticated;
 
--- Lists the whole trash. The page of the admin area reads it page by page; 500 rows without a word hid older ones.
+-- Lists the whole trash, the latest deletion first. detail is the sender of a message, the previous status of an
+-- article, or the module of a lesson. The daily job deletes the row for good after ends_at.
 create function public.list_trash() returns table (
   kind text, id uuid, title text, detail text, deleted_at timestamptz, ends_at timestamptz
 )

@@ -54,30 +54,16 @@ create trigger contact_messages_hold_emails after update of deleted_at on public
   for each row when ((new.deleted_at is null) <> (old.deleted_at is null))
   execute function private.hold_emails();
 
-create table public.contact_replies (
-  id uuid primary key default gen_random_uuid(),
-  message_id uuid not null references public.contact_messages (id) on delete cascade,
-  admin_id uuid references auth.users (id) on delete set null,
-  subject text not null check (subject <> '' and char_length(subject) <= 210 and subject !~ '[\r\n]'),
-  body text not null check (char_length(body) between 1 and 10000),
-  created_at timestamptz not null default now(),
-  -- The reply dialog generates it when it opens, so that a reply that is submitted twice is stored once.
-  request_id uuid unique,
-  -- A {{placeholder}} that was never filled in must not reach a customer.
-  constraint replies_have_no_placeholders check (body !~ '\{\{[^{}\n]*\}\}')
-);
-create index contact_replies_message_id_idx on public.contact_replies (message_id, created_at);
-create index contact_replies_admin_id_idx on public.contact_replies (admin_id);
-alter table public.contact_replies enable row level security;
-
-create policy "admins read replies" on public.contact_replies
-  for select to authenticated using ((select private.is_admin()));
-
-grant select on public.contact_replies to authenticated;
-grant all on public.contact_replies to service_role;
-
--- As before, but messages in the trash no longer count as kept spam. An admin has moved them there, so an attack can't
--- fill the trash.
+-- Saves a contact message and its emails in one transaction. Stores the same message only once within ten
+-- minutes. Returns { status, id, outbox_id, confirmation_id, retry_after }. status is:
+-- 'accepted' with an outbox_id: saved. Has a confirmation_id if a confirmation of a plan request is queued;
+-- 'accepted' with a null outbox_id: saved as spam without an email, because too many messages come from this
+-- email or in total;
+-- 'limited': not saved; retry_after is in seconds.
+-- Anyone can enter any email in the form. So the confirmation contains no text that the visitor has typed, and
+-- each email gets at most one confirmation a day for each plan.
+-- Messages in the trash don't count as kept spam. An admin has moved them there, so an attack can't fill the trash.
+-- p_clients are keyed hashes of the visitor's networks, narrowest first.
 create function public.submit_contact_message(
   p_first_name text, p_last_name text, p_email text, p_subject text, p_message text, p_clients text[],
   p_plan text default null
@@ -155,11 +141,78 @@ end
 $$;
 grant execute on function public.submit_contact_message to service_role;
 
+-- Saves the note on a message if the stored note is still p_previous, or is already p_note. Returns false if it is
+-- neither, or if the message doesn't exist or is in the trash.
+create function public.save_message_note(p_message_id uuid, p_note text, p_previous text) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.contact_messages set note = p_note
+  where id = p_message_id and deleted_at is null and note in (p_previous, p_note);
+  return found;
+end
+$$;
+grant execute on function public.save_message_note to authenticated;
+
 -- ---------------------------------------------------------------------------------------------
 -- Replies
 -- ---------------------------------------------------------------------------------------------
 
--- Rejects replies to a message in the trash. Everything else is unchanged.
+create table public.contact_replies (
+  id uuid primary key default gen_random_uuid(),
+  message_id uuid not null references public.contact_messages (id) on delete cascade,
+  admin_id uuid references auth.users (id) on delete set null,
+  subject text not null check (subject <> '' and char_length(subject) <= 210 and subject !~ '[\r\n]'),
+  body text not null check (char_length(body) between 1 and 10000),
+  created_at timestamptz not null default now(),
+  -- The reply dialog generates it when it opens, so that a reply that is submitted twice is stored once.
+  request_id uuid unique,
+  -- A {{placeholder}} that was never filled in must not reach a customer.
+  constraint replies_have_no_placeholders check (body !~ '\{\{[^{}\n]*\}\}')
+);
+create index contact_replies_message_id_idx on public.contact_replies (message_id, created_at);
+create index contact_replies_admin_id_idx on public.contact_replies (admin_id);
+alter table public.contact_replies enable row level security;
+
+create policy "admins read replies" on public.contact_replies
+  for select to authenticated using ((select private.is_admin()));
+
+grant select on public.contact_replies to authenticated;
+grant all on public.contact_replies to service_role;
+
+-- Texts that admins insert into replies.
+create table public.saved_replies (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (char_length(name) <= 80 and btrim(name) <> '' and name !~ '[\r\n]'),
+  body text not null check (char_length(body) <= 10000 and btrim(body) <> ''),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create unique index saved_replies_name_idx on public.saved_replies (lower(name));
+alter table public.saved_replies enable row level security;
+
+create policy "admins read saved replies" on public.saved_replies
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "admins add saved replies" on public.saved_replies
+  for insert to authenticated with check ((select private.is_admin()));
+
+create policy "admins change saved replies" on public.saved_replies
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "admins delete saved replies" on public.saved_replies
+  for delete to authenticated using ((select private.is_admin()));
+
+grant select, insert, update, delete on public.saved_replies to authenticated;
+grant all on public.saved_replies to service_role;
+
+create trigger saved_replies_touch before update on public.saved_replies
+  for each row execute function private.touch_updated_at();
+
+-- Saves a reply and its email in one transaction. A second call with the same p_request_id returns the first
+-- reply. Rejects a reply to a message in the trash.
+-- Returns { status: 'accepted' | 'unknown', reply_id, outbox_id, payload }.
 create function public.create_contact_reply(
   p_message_id uuid, p_subject text, p_body text, p_request_id uuid
 )
@@ -232,45 +285,3 @@ begin
   return null;
 end
 $$;
-
-create table public.saved_replies (
-  id uuid primary key default gen_random_uuid(),
-  name text not null check (char_length(name) <= 80 and btrim(name) <> '' and name !~ '[\r\n]'),
-  body text not null check (char_length(body) <= 10000 and btrim(body) <> ''),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-create unique index saved_replies_name_idx on public.saved_replies (lower(name));
-alter table public.saved_replies enable row level security;
-
-create policy "admins read saved replies" on public.saved_replies
-  for select to authenticated using ((select private.is_admin()));
-
-create policy "admins add saved replies" on public.saved_replies
-  for insert to authenticated with check ((select private.is_admin()));
-
-create policy "admins change saved replies" on public.saved_replies
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-
-create policy "admins delete saved replies" on public.saved_replies
-  for delete to authenticated using ((select private.is_admin()));
-
-grant select, insert, update, delete on public.saved_replies to authenticated;
-grant all on public.saved_replies to service_role;
-
-create trigger saved_replies_touch before update on public.saved_replies
-  for each row execute function private.touch_updated_at();
-
--- Saves the note on a message if the stored note is still p_previous, or is already p_note. Returns false if it is
--- neither, or if the message doesn't exist or is in the trash.
-create function public.save_message_note(p_message_id uuid, p_note text, p_previous text) returns boolean
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  update public.contact_messages set note = p_note
-  where id = p_message_id and deleted_at is null and note in (p_previous, p_note);
-  return found;
-end
-$$;
-grant execute on function public.save_message_note to authenticated;

@@ -70,6 +70,15 @@ $$;
 -- Inviting
 -- ---------------------------------------------------------------------------------------------
 
+-- Returns the last day of a plan that lasts some months from p_first_day. A month from November 26 ends on December
+-- 25, one from January 31 on the last day of February (lib/plans/presets.ts). Null if p_months is null.
+create function private.last_day_after(p_first_day date, p_months integer) returns date
+language sql immutable set search_path = ''
+as $$
+  select ends - (extract(day from ends) = extract(day from p_first_day))::integer
+  from (select (p_first_day + make_interval(months => p_months))::date as ends) as plan
+$$;
+
 -- Invites an email and queues the email with p_token. Returns { outcome, outbox_id, user_id }. outcome is:
 -- 'invited', or 'replaced' (the previous invitation was pending, and its link no longer works);
 -- 'has-account' (nothing was saved; user_id is the confirmed account of the email);
@@ -320,14 +329,9 @@ create trigger fulfill_invitation after insert or update of email, email_confirm
   for each row when (new.email is not null and new.email_confirmed_at is not null)
   execute function private.accept_invitation();
 
--- Returns the last day of a plan that lasts some months from p_first_day. A month from November 26 ends on December
--- 25, one from January 31 on the last day of February (lib/plans/presets.ts). Null if p_months is null.
-create function private.last_day_after(p_first_day date, p_months integer) returns date
-language sql immutable set search_path = ''
-as $$
-  select ends - (extract(day from ends) = extract(day from p_first_day))::integer
-  from (select (p_first_day + make_interval(months => p_months))::date as ends) as plan
-$$;
+-- ---------------------------------------------------------------------------------------------
+-- Retention
+-- ---------------------------------------------------------------------------------------------
 
 -- Deletes the invitations that were accepted or revoked, or expired, more than 90 days ago. Returns their number.
 -- Only the daily job calls this.

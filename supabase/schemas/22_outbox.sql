@@ -59,6 +59,9 @@ create trigger email_outbox_mark_replied after update of status on public.email_
   for each row when (new.kind = 'admin-reply' and new.status = 'sent' and old.status <> 'sent')
   execute function private.mark_replied();
 
+-- The tokens that emails carry. Admins read the outbox, so the tokens are kept apart: a token confirms an email, a
+-- subscription or an account, and only its recipient may know it. It is deleted once the email is sent. A
+-- dead-lettered email keeps its token, because an admin may requeue the email.
 create table private.email_tokens (
   -- Checked at the end of the transaction, because the trigger below stores the tokens before the email.
   email_id uuid primary key references public.email_outbox (id) on delete cascade deferrable initially deferred,
@@ -66,6 +69,27 @@ create table private.email_tokens (
   tokens jsonb not null
 );
 alter table private.email_tokens enable row level security;
+
+-- Moves the tokens of a payload to private.email_tokens, whichever function or server queues the email.
+create function private.hide_email_tokens() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  c_keys constant text[] := '{token,tokenHash}';
+begin
+  if new.payload ?| c_keys then
+    insert into private.email_tokens (email_id, tokens)
+    select new.id, jsonb_object_agg(part.key, part.value)
+    from jsonb_each(new.payload) as part where part.key = any (c_keys)
+    on conflict (email_id) do update set tokens = excluded.tokens;
+    new.payload := new.payload - c_keys;
+  end if;
+  return new;
+end
+$$;
+
+create trigger email_outbox_hide_tokens before insert or update of payload on public.email_outbox
+  for each row execute function private.hide_email_tokens();
 
 -- ---------------------------------------------------------------------------------------------
 -- Sending
@@ -164,6 +188,19 @@ as $$
 $$;
 grant execute on function public.complete_outbox to service_role;
 
+-- Ends a lease and dead-letters the email, because further attempts would fail in the same way. p_error is the reason of
+-- the mail server. Returns the new status, or null if the lease is lost.
+create function public.reject_outbox(p_id uuid, p_lease uuid, p_error text)
+returns text
+language sql volatile security definer set search_path = ''
+as $$
+  update public.email_outbox as entry
+  set status = 'dead', last_error = left(p_error, 500), lease = null, lease_until = null
+  where entry.id = p_id and entry.lease = p_lease and entry.status = 'sending'
+  returning entry.status
+$$;
+grant execute on function public.reject_outbox to service_role;
+
 -- Requeues a dead, unclear or pending email and resets its number of attempts. Returns false if there is no
 -- such email, or if the email is being sent or has been sent.
 create function public.retry_email(p_outbox_id uuid) returns boolean
@@ -196,37 +233,3 @@ begin
 end
 $$;
 grant execute on function public.retry_dead_emails to authenticated;
-
--- Moves the tokens of a payload to private.email_tokens, whichever function or server queues the email.
-create function private.hide_email_tokens() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  c_keys constant text[] := '{token,tokenHash}';
-begin
-  if new.payload ?| c_keys then
-    insert into private.email_tokens (email_id, tokens)
-    select new.id, jsonb_object_agg(part.key, part.value)
-    from jsonb_each(new.payload) as part where part.key = any (c_keys)
-    on conflict (email_id) do update set tokens = excluded.tokens;
-    new.payload := new.payload - c_keys;
-  end if;
-  return new;
-end
-$$;
-
-create trigger email_outbox_hide_tokens before insert or update of payload on public.email_outbox
-  for each row execute function private.hide_email_tokens();
-
--- Ends a lease and dead-letters the email, because further attempts would fail in the same way. p_error is the reason of
--- the mail server. Returns the new status, or null if the lease is lost.
-create function public.reject_outbox(p_id uuid, p_lease uuid, p_error text)
-returns text
-language sql volatile security definer set search_path = ''
-as $$
-  update public.email_outbox as entry
-  set status = 'dead', last_error = left(p_error, 500), lease = null, lease_until = null
-  where entry.id = p_id and entry.lease = p_lease and entry.status = 'sending'
-  returning entry.status
-$$;
-grant execute on function public.reject_outbox to service_role;

@@ -238,6 +238,11 @@ create type private.search_hit as (
   body text
 );
 
+-- find_articles, find_lessons and find_moments return at most p_limit hits of a kind, the best first. They rank at
+-- most a few hundred candidates, so that a frequent word doesn't occupy the database. The planner must not scan the
+-- table, because it ignores the cost of decompressing the columns. Then the best plan is the same for every query, and
+-- planning again would take longer than the search. The candidates carry all columns, because a join would read the
+-- table again.
 create function private.find_articles(p_query tsquery, p_limit integer) returns setof private.search_hit
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = force_generic_plan set enable_seqscan = off
@@ -378,8 +383,8 @@ $$;
 -- { isCommon, stems, hits: [{ kind, moduleId, slug, label, start, title, excerpt }] }, see private.search_hit. A
 -- search for a fault code finds exactly this code. Any other search finds the texts that contain all words, or
 -- with p_any some of them. p_terms are the words of the search with other names of the same things, see
--- private.search_query(); by default, each word is a term. isCommon is true if every word is too common to search for. The words that match
--- begin with one of the stems.
+-- private.search_query(). By default, each word is a term. isCommon is true if every word is too common to search
+-- for. The words that match begin with one of the stems.
 create function public.search_content(
   p_query text, p_limit integer default 5, p_any boolean default false, p_terms text[] default null
 ) returns jsonb
@@ -466,7 +471,14 @@ as $$
 $$;
 grant execute on function public.search_vocabulary to anon, authenticated, service_role;
 
+-- ---------------------------------------------------------------------------------------------
+-- Notes
+-- ---------------------------------------------------------------------------------------------
+
 -- Returns whether a text contains every word, in upper or lower case. The words are in lower case.
+-- This is a function, because the API would run LIKE or ILIKE for each word: LIKE compares each pattern at each
+-- character, and ILIKE converts each text to lower case for each pattern. With up to 2,000 notes of 2,000 characters,
+-- one request would keep every other caller of the embedded backend waiting.
 create function private.contains_words(p_text text, p_words text[]) returns boolean
 language plpgsql immutable parallel safe set search_path = ''
 as $$

@@ -507,7 +507,7 @@ $$;
 -- The report
 -- ---------------------------------------------------------------------------------------------
 
--- Drops unknown and empty filters. Returns the others as text.
+-- Returns the known filters that aren't empty, as text.
 create function private.clean_filters(p_filters jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$

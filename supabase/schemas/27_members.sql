@@ -1,78 +1,8 @@
 -- The page of a member, filters and the export of the list of users, and the latest learners.
 
 -- ---------------------------------------------------------------------------------------------
--- Training hours
+-- The page of a member
 -- ---------------------------------------------------------------------------------------------
-
--- Returns what a user has done from p_start to p_end, days of the site's time zone: { start, end, timeZone,
--- watched: [{ week, moduleId, lesson, seconds, completed }],
--- checks: [{ day, moduleId, correct, questions, passed, seconds }],
--- cases: [{ day, moduleId, title, readings, par, outcome, seconds }] }. week is the Monday of the week. completed is
--- whether the lesson was completed within the days. seconds of an attempt are those of private.engagement. A null
--- p_start is the first day with any of these, a null p_end is today. Fails with 22023 if the days are out of order.
-create function private.training_hours(p_user_id uuid, p_start date, p_end date) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  v_zone constant text := private.site_time_zone();
-  v_end constant date := coalesce(p_end, private.site_today());
-  v_start constant date := coalesce(p_start, (
-    select least(
-      (select min(day) from public.watch_days where user_id = p_user_id),
-      (select min((scored_at at time zone v_zone)::date) from public.check_attempts where user_id = p_user_id),
-      (select min((ended_at at time zone v_zone)::date) from public.case_attempts where user_id = p_user_id)
-    )
-  ), v_end);
-begin
-  if v_start > v_end then
-    raise exception 'The first day is after the last' using errcode = '22023';
-  end if;
-  return jsonb_build_object(
-    'start', v_start, 'end', v_end, 'timeZone', v_zone,
-    'watched', (
-      select coalesce(jsonb_agg(to_jsonb(watched) - 'position' order by week, "moduleId", position), '[]')
-      from (
-        select
-          date_trunc('week', played.day)::date as week, lesson.module_id as "moduleId", lesson.position,
-          lesson.title as lesson, sum(played.seconds)::integer as seconds,
-          coalesce(bool_or((progress.completed_at at time zone v_zone)::date between v_start and v_end), false)
-            as completed
-        from public.watch_days as played
-        join public.lessons as lesson on lesson.id = played.lesson_id
-        left join public.lesson_progress as progress
-          on progress.user_id = played.user_id and progress.lesson_id = played.lesson_id
-        where played.user_id = p_user_id and played.day between v_start and v_end
-        group by 1, lesson.id
-      ) as watched
-    ),
-    'checks', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'day', (attempt.scored_at at time zone v_zone)::date, 'moduleId', attempt.module_id,
-        'correct', attempt.correct, 'questions', attempt.questions, 'passed', attempt.passed,
-        'seconds', coalesce(spent.seconds, 0)
-      ) order by attempt.scored_at), '[]')
-      from public.check_attempts as attempt
-      left join private.engagement(p_user_id) as spent on spent.attempt_id = attempt.id
-      where attempt.user_id = p_user_id
-        and attempt.scored_at >= private.day_start(v_start) and attempt.scored_at < private.day_start(v_end + 1)
-    ),
-    'cases', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'day', (attempt.ended_at at time zone v_zone)::date, 'moduleId', fault_case.module_id,
-        'title', fault_case.title, 'readings', attempt.readings, 'par', attempt.par,
-        -- Training documents are public. Only the member and admins see that an act was unsafe.
-        'outcome', case attempt.outcome when 'unsafe' then 'failed' else attempt.outcome end,
-        'seconds', coalesce(spent.seconds, 0)
-      ) order by attempt.ended_at), '[]')
-      from public.case_attempts as attempt
-      join private.fault_cases as fault_case on fault_case.id = attempt.case_id
-      left join private.engagement(p_user_id) as spent on spent.attempt_id = attempt.id
-      where attempt.user_id = p_user_id
-        and attempt.ended_at >= private.day_start(v_start) and attempt.ended_at < private.day_start(v_end + 1)
-    )
-  );
-end
-$$;
 
 -- Returns private.training_hours of any user.
 create function public.admin_training_hours(p_user_id uuid, p_start date default null, p_end date default null)
@@ -85,10 +15,6 @@ begin
 end
 $$;
 grant execute on function public.admin_training_hours to authenticated;
-
--- ---------------------------------------------------------------------------------------------
--- The page of a member
--- ---------------------------------------------------------------------------------------------
 
 -- Returns the lessons that a user has started: [{ id, moduleId, position, title, duration, seconds, played,
 -- completedAt, lastDay }]. seconds counts different seconds of the film, played also repeated ones.
@@ -259,7 +185,7 @@ $$;
 -- Returns the users that match all filters. An argument that is null or empty filters nothing. Each word of p_search
 -- must occur in the name or the email. p_role is 'admin' or 'user'. p_plan is 'none', 'ending' (private.ending_plans)
 -- or a plan that is running or upcoming. p_never_learned selects users who have watched nothing, and have finished no
--- check and no exam. Admins never count as learners, so they are not among them.
+-- check and no exam. Leaves out admins, who never count as learners.
 create function private.matching_users(p_search text, p_role text, p_plan text, p_never_learned boolean)
 returns setof public.profiles
 language plpgsql stable security definer
@@ -302,7 +228,9 @@ begin
 end
 $$;
 
--- As before, but sorts narrow rows.
+-- Returns a page of the users of private.matching_users: { total, page, users: [{ id, firstName, lastName, email,
+-- isAdmin, isLastAdmin, isConfirmed, joinedAt }] }. p_sort is 'joined', 'name' or 'email', or one of these with a minus
+-- for descending order. If there is no page p_page, it returns the last page.
 create function public.admin_list_users(
   p_per_page integer, p_page integer default 1, p_sort text default '-joined', p_search text default null,
   p_role text default null, p_plan text default null, p_never_learned boolean default false
@@ -367,7 +295,7 @@ grant execute on function public.admin_list_users to authenticated;
 
 -- Returns all users of private.matching_users, by email: [{ id, firstName, lastName, email, isAdmin, isConfirmed,
 -- joinedAt, plan, firstDay, lastDay, played, lessons, certificates, lastLearned }]. plan is the plan that the list
--- shows, played the seconds of film. lessons counts completed lessons, certificates those that are valid.
+-- shows, played the seconds of film. lessons counts completed lessons, certificates counts valid certificates.
 create function public.admin_export_users(
   p_search text default null, p_role text default null, p_plan text default null,
   p_never_learned boolean default false

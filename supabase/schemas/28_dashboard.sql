@@ -1,31 +1,5 @@
 -- The admin dashboard: open tasks, the figures of the last 30 days, and activity with names.
 
--- Returns the three latest of all sign-ups, messages and publications.
-create function public.recent_activity() returns table (kind text, id uuid, at timestamptz, title text)
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return query
-    (select 'user', profile.id, profile.created_at,
-        coalesce(nullif(concat_ws(' ', profile.first_name, profile.last_name), ''), profile.email)
-      from public.profiles as profile
-      order by profile.created_at desc limit 3)
-    union all
-    (select 'message', message.id, message.created_at,
-        concat(message.first_name, ' ', message.last_name, ': ', message.subject)
-      from public.contact_messages as message where message.deleted_at is null
-      order by message.created_at desc limit 3)
-    union all
-    (select 'article', article.id, article.published_at, article.title
-      from public.articles as article
-      where article.status = 'published' order by article.published_at desc limit 3)
-    order by 3 desc
-    limit 3;
-end
-$$;
-grant execute on function public.recent_activity to authenticated;
-
 -- Returns the messages that request a plan, aren't archived or spam, and whose sender hasn't received a plan since. A
 -- plan that was canceled before it began doesn't count.
 create function private.open_plan_requests() returns setof public.contact_messages
@@ -45,7 +19,7 @@ as $$
 $$;
 
 -- Returns the open tasks of the admins. Each list has { total, first }, where first contains the first five entries:
--- requests: plan requests, the oldest first: { id, firstName, lastName, email, subject, plan, at, userId }. userId is
+-- requests: messages that request a plan, the oldest first: { id, firstName, lastName, email, subject, plan, at, userId }. userId is
 -- the confirmed account of the email, or null;
 -- messages: other unanswered messages, the oldest first: { id, firstName, lastName, subject, status, at };
 -- ending: plans that end within 14 days (private.ending_plans), the next end first: { userId, firstName, lastName,
@@ -124,7 +98,9 @@ end
 $$;
 grant execute on function public.admin_tasks to authenticated;
 
--- As before, but without messages in the trash.
+-- Returns figures of the last 30 days, and of the 30 days before them: { users, pageviews, messages, seconds }, each
+-- { current, previous }. The days are in the site's time zone and include today. users counts sign-ups. messages leaves
+-- out spam and the trash, like the list that it links to. seconds counts the seconds of film that members have played.
 create function public.admin_trends() returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
@@ -171,11 +147,38 @@ end
 $$;
 grant execute on function public.admin_trends to authenticated;
 
--- ---------------------------------------------------------------------------------------------
--- The dashboard
--- ---------------------------------------------------------------------------------------------
+-- Returns the three latest of all sign-ups, messages and publications.
+create function public.recent_activity() returns table (kind text, id uuid, at timestamptz, title text)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    (select 'user', profile.id, profile.created_at,
+        coalesce(nullif(concat_ws(' ', profile.first_name, profile.last_name), ''), profile.email)
+      from public.profiles as profile
+      order by profile.created_at desc limit 3)
+    union all
+    (select 'message', message.id, message.created_at,
+        concat(message.first_name, ' ', message.last_name, ': ', message.subject)
+      from public.contact_messages as message where message.deleted_at is null
+      order by message.created_at desc limit 3)
+    union all
+    (select 'article', article.id, article.published_at, article.title
+      from public.articles as article
+      where article.status = 'published' order by article.published_at desc limit 3)
+    order by 3 desc
+    limit 3;
+end
+$$;
+grant execute on function public.recent_activity to authenticated;
 
--- emails also contains unclearTotal, the number of all unclear replies. Everything else is unchanged.
+-- Returns all that the dashboard shows, except the number of unread messages, which every page of the admin area shows:
+-- users, pageviews, articles: the number of accounts, of all page views and of published articles;
+-- tasks: public.admin_tasks; trends: public.admin_trends; activity: public.recent_activity;
+-- emails: { unsent, unclear: [{ id, messageId, subject }], unclearTotal }. unclear contains the first five replies that
+-- may or may not have been delivered, unclearTotal their number. unsent counts the other dead-lettered emails, without
+-- emails of the auth server.
 create function public.admin_dashboard() returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$

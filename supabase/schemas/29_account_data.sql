@@ -1,6 +1,43 @@
 -- The export and the deletion of an account, across all domains.
 
--- Returns everything that is stored about a user, or null for an unknown user. Only the server may call it.
+-- Returns the attempts of a user at checks with their responses. isRight is null unless the attempt has passed.
+create function private.exported_check_attempts(p_user_id uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'module', attempt.module_id, 'startedAt', attempt.started_at, 'scoredAt', attempt.scored_at,
+    'questions', attempt.questions, 'correct', attempt.correct, 'passed', attempt.passed,
+    'responses', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'question', (asked.question).prompt,
+        -- Indexes follow the order shown to the user.
+        'shown', private.shown_question(asked.question, asked.arrangement) - '{kind,prompt}'::text[],
+        'response', response.response, 'isRight', case when attempt.passed then response.is_right end,
+        'savedAt', response.saved_at
+      ) order by response.number)
+      from public.check_responses as response
+      join private.asked_questions(attempt.id) as asked on asked.number = response.number
+      where response.attempt_id = attempt.id
+    ), '[]')
+  ) order by attempt.started_at), '[]')
+  from public.check_attempts as attempt where attempt.user_id = p_user_id
+$$;
+
+create function private.exported_reviews(p_user_id uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'module', question.module_id, 'question', (private.drawn_question(question, arranged.drawn)).prompt,
+    'stage', review.stage, 'dueAt', review.due_at
+  ) order by review.due_at), '[]')
+  from public.reviews as review
+  join private.questions as question on question.id = review.question_id
+  join private.review_arrangements as arranged using (user_id, question_id)
+  where review.user_id = p_user_id
+$$;
+
+-- Returns everything that is stored about a user, or null for an unknown user. Leaves out hashes of passwords and
+-- tokens, which would give access to the account, and the counters of rate limits, which contain hashes.
 create function public.export_account(p_user_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -56,7 +56,7 @@ function reportOf(unsorted: Outcome[], seconds: number): string {
     '## Mutation run',
     '',
     '`npm run test:mutation` drops or loosens every policy, right, guard and constraint, one at a time, on',
-    'PostgreSQL 15 and expects a check to fail. It ends with an error when a mutant survives.',
+    'PostgreSQL and expects a check to fail. It ends with an error when a mutant survives.',
     '',
     `${outcomes.length} mutants in ${seconds} seconds: ${noticed(outcomes)} noticed, ` +
       `${equivalents.length} change nothing, 0 survived.`,
