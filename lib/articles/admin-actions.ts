@@ -15,7 +15,7 @@ import { cacheTags } from '@/lib/cache-tags'
 import { log } from '@/lib/log'
 import type { SaveResult } from '@/lib/merge'
 import type { ScheduleField } from '@/lib/schedules/fields'
-import { checkSchedule, writeSchedule } from '@/lib/schedules/store'
+import { checkSchedule } from '@/lib/schedules/store'
 import type { ServerClient } from '@/lib/supabase/server-client'
 import { IN_TRASH } from '@/lib/trash/fields'
 import { getLastSave } from '@/lib/versions/last-save'
@@ -56,10 +56,9 @@ async function save(
   })
   const input = { ...requested, ...times }
   if (problem) return (await isOutdated(target)) ? conflict(input, id) : problem
-  const isWritten = await writeArticle(input, target)
+  const isWritten = await writeArticle(client, input, target, moments)
   if (!isWritten) return conflict(input, id)
   updateTag(cacheTags.articles)
-  await writeSchedule(client, 'article', id, moments)
   const saved = await getEditableArticle(id)
   return saved ? { ...done, saved } : { status: 'gone' }
 }

@@ -4,12 +4,10 @@ import { formColumns } from '@/lib/articles/admin-queries'
 import { sanitizeArticleHtml } from '@/lib/articles/sanitize'
 import type { ArticleInput } from '@/lib/articles/schema'
 import { requireAdmin } from '@/lib/auth/guards'
+import type { ScheduleValues } from '@/lib/schedules/fields'
+import { scheduleArguments } from '@/lib/schedules/store'
 import { slugOf } from '@/lib/slug'
 import { createServerClient, type ServerClient } from '@/lib/supabase/server-client'
-
-/** SQLSTATE of a duplicate key: a concurrent request took the same slug or the same id. */
-const UNIQUE_VIOLATION = '23505'
-const SLUG_ATTEMPTS = 3
 
 export type WriteTarget =
   /** A new article under an id that its form generated. */
@@ -17,17 +15,12 @@ export type WriteTarget =
   /** The article with this id, provided that it still has this version. */
   | { id: string; version: number }
 
-/** The slug for a title. Keeps the article's slug if it still fits the title; otherwise picks a free slug. */
-async function chooseSlug(client: ServerClient, title: string, id: string | null): Promise<string> {
-  const base = slugOf(title)
-  if (id) {
-    const saved = unwrap(
-      await client.from('articles').select('title, slug').eq('id', id).maybeSingle(),
-    )
-    if (saved && slugOf(saved.title) === base) return saved.slug
-  }
-  const args = { p_base: base, ...(id ? { p_article_id: id } : {}) }
-  return unwrap(await client.rpc('free_article_slug', args))
+/** The slug of a saved article if it fits a title with the slug `base`, otherwise undefined. */
+async function fittingSlug(client: ServerClient, base: string, id: string) {
+  const saved = unwrap(
+    await client.from('articles').select('title, slug').eq('id', id).maybeSingle(),
+  )
+  return saved && slugOf(saved.title) === base ? saved.slug : undefined
 }
 
 /**
@@ -36,12 +29,14 @@ async function chooseSlug(client: ServerClient, title: string, id: string | null
  */
 export async function getFreeSlug(base: string, id: string): Promise<string> {
   await requireAdmin()
-  return chooseSlug(await createServerClient(), base, id)
+  const client = await createServerClient()
+  const slug = await fittingSlug(client, base, id)
+  const args = { p_base: base, p_article_id: id }
+  return slug ?? unwrap(await client.rpc('free_article_slug', args))
 }
 
-const toRow = (input: ArticleInput, slug: string) => ({
+const toRow = (input: ArticleInput) => ({
   [formColumns.title]: input.title,
-  slug,
   [formColumns.content]: sanitizeArticleHtml(input.content),
   [formColumns.excerpt]: input.excerpt,
   [formColumns.category]: input.category,
@@ -51,49 +46,29 @@ const toRow = (input: ArticleInput, slug: string) => ({
   [formColumns.status]: input.status,
 })
 
-/** Writes the links of a saved article. Does nothing if another admin has deleted it in the meantime. */
-async function writeLinks(client: ServerClient, id: string, { lessons, codes }: ArticleInput) {
-  unwrap(
-    await client.rpc('set_article_links', {
+/**
+ * Writes an article with its links and its schedule in one transaction. Returns false if another admin changed the
+ * article in the meantime. Adding an article again under the same id updates it. The database sets the date of the
+ * first publication and keeps the old slug of a renamed article. The caller requires an admin; throws BackendError.
+ */
+export async function writeArticle(
+  client: ServerClient,
+  input: ArticleInput,
+  target: WriteTarget,
+  moments: ScheduleValues,
+): Promise<boolean> {
+  const base = slugOf(input.title)
+  const id = 'newId' in target ? target.newId : target.id
+  const slug = 'newId' in target ? undefined : await fittingSlug(client, base, id)
+  return unwrap(
+    await client.rpc('save_article', {
       p_article_id: id,
-      p_lessons: lessons,
-      p_codes: codes,
+      p_values: toRow(input),
+      p_lessons: input.lessons,
+      p_codes: input.codes,
+      ...('version' in target ? { p_version: target.version } : {}),
+      ...(slug ? {} : { p_slug: base }),
+      ...scheduleArguments(moments),
     }),
   )
-}
-
-/**
- * Writes an article as the signed-in user. Returns false if another admin changed the article in the
- * meantime. Adding an article again under the same id updates it. The database sets the date of the first
- * publication and keeps the old slug of a renamed article. Throws BackendError.
- */
-export async function writeArticle(input: ArticleInput, target: WriteTarget): Promise<boolean> {
-  const client = await createServerClient()
-  const isNew = 'newId' in target
-  for (let attempt = 1; ; attempt++) {
-    const row = toRow(input, await chooseSlug(client, input.title, isNew ? null : target.id))
-    // Selects the row, because an update that row level security filters out reports no error.
-    const response = isNew
-      ? await client
-          .from('articles')
-          .insert({ id: target.newId, ...row })
-          .select('id')
-          .maybeSingle()
-      : await client
-          .from('articles')
-          .update(row)
-          .eq('id', target.id)
-          .eq('version', target.version)
-          .select('id')
-          .maybeSingle()
-    if (response.error?.code === UNIQUE_VIOLATION) {
-      if (isNew && response.error.message.includes('articles_pkey')) {
-        return writeArticle(input, { id: target.newId, version: 1 })
-      }
-      if (attempt < SLUG_ATTEMPTS) continue
-    }
-    const isWritten = unwrap(response) !== null
-    if (isWritten) await writeLinks(client, isNew ? target.newId : target.id, input)
-    return isWritten
-  }
 }

@@ -9,21 +9,17 @@ import { cacheTags } from '@/lib/cache-tags'
 import { getEditableLesson } from '@/lib/lessons/admin-queries'
 import { cueProblem, lineNames, withCodes } from '@/lib/lessons/captions/cues'
 import { publicityText } from '@/lib/lessons/editing/publicity'
-import {
-  type EditableLesson,
-  type LessonField,
-  type LessonInput,
-  lessonFormSchema,
-} from '@/lib/lessons/schema'
+import type { LessonField } from '@/lib/lessons/fields'
+import { type EditableLesson, type LessonInput, lessonFormSchema } from '@/lib/lessons/schema'
 import type { SaveResult } from '@/lib/merge'
-import { checkSchedule, writeSchedule } from '@/lib/schedules/store'
+import { checkSchedule, scheduleArguments } from '@/lib/schedules/store'
 import { slugOf } from '@/lib/slug'
 import { IN_TRASH } from '@/lib/trash/fields'
 import { getLastSave } from '@/lib/versions/last-save'
 
 /** The constraint that rejects two lessons of a module with the same slug. */
 const SAME_SLUG = 'lessons_module_id_slug_key'
-/** The error of save_lesson if a published lesson has no film, captions or poster. */
+/** The error of save_lesson() if a published lesson has no film, captions or poster. */
 const INCOMPLETE = /A published lesson needs: .+/
 
 const toRow = ({
@@ -53,8 +49,8 @@ function timeProblem(input: LessonInput, duration: number | null) {
 }
 
 /**
- * Saves a lesson with its captions, descriptions and articles in one transaction. If another admin saved the lesson after `updatedAt`,
- * writes nothing and returns their version.
+ * Saves a lesson with its captions, descriptions, articles and schedule in one transaction. If another admin saved the
+ * lesson after `updatedAt`, writes nothing and returns their version.
  */
 export const saveLessonAction = adminAction(
   'lesson-not-saved',
@@ -71,13 +67,14 @@ export const saveLessonAction = adminAction(
     // If the schedule changed the lesson, its time has passed. That is a conflict, not an invalid time.
     const isOutdated = Date.parse(present.updatedAt) !== Date.parse(input.updatedAt)
     if (schedule.problem && !isOutdated) return schedule.problem
-    const response = await client.rpc('save_linked_lesson', {
+    const response = await client.rpc('save_lesson', {
       p_lesson_id: input.id,
       p_updated_at: input.updatedAt,
       p_values: toRow(input),
       p_cues: withCodes(input.cues),
       p_descriptions: withCodes(input.descriptions),
       p_articles: input.articles,
+      ...scheduleArguments(schedule.moments),
     })
     const [incomplete] = INCOMPLETE.exec(response.error?.message ?? '') ?? []
     if (incomplete)
@@ -86,10 +83,7 @@ export const saveLessonAction = adminAction(
       return invalid<LessonField>('title', 'Another lesson of this module has this title')
     }
     const isSaved = unwrap(response) !== null
-    if (isSaved) {
-      updateTag(cacheTags.lessons)
-      await writeSchedule(client, 'lesson', input.id, schedule.moments)
-    }
+    if (isSaved) updateTag(cacheTags.lessons)
     const lesson = await getEditableLesson(input.id)
     if (!lesson) return failure('This lesson no longer exists.', 'Lesson not saved')
     const result: SaveResult<EditableLesson> = isSaved

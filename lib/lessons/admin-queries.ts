@@ -2,11 +2,11 @@ import 'server-only'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
+import type { LessonGap } from '@/lib/lessons/fields'
 import {
   type EditableLesson,
   editableLessonSchema,
   type LessonAccess,
-  type LessonGap,
   type LessonRow,
   type LessonState,
   lessonRowSchema,

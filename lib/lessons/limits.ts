@@ -1,18 +1,5 @@
 // Separate from schema.ts, so that the browser doesn't load zod with the lesson form.
 
-/** Maximum lengths of a lesson's texts, characters, and of its list of articles. Database constraints enforce the same limits. */
-export const lessonLimits = {
-  title: 200,
-  summary: 300,
-  step: 500,
-  stepLimit: 200,
-  chapterTitle: 120,
-  caption: 300,
-  description: 500,
-  /** Number of articles that a lesson may link. */
-  articles: 12,
-} as const
-
 export const FILM_EMPTY = 'This file is empty.'
 
 /** A size in megabytes, as messages name it. */

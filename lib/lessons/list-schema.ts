@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { courseSlugs } from '@/lib/courses/types'
 import { choiceParam, pageParam, searchParam, single } from '@/lib/forms/list-params'
-import { lessonAccesses, lessonGaps, lessonStates } from '@/lib/lessons/schema'
+import { lessonGaps } from '@/lib/lessons/fields'
+import { lessonAccesses, lessonStates } from '@/lib/lessons/schema'
 
 /** The states of the list's filter. 'scheduled': lessons with a schedule, whatever their state. */
 export const lessonListStates = [...lessonStates, 'scheduled'] as const

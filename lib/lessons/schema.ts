@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { plainText } from '@/lib/forms/fields'
 import { imageUrlPattern } from '@/lib/image-limits'
-import { FILM_MAX_SECONDS, lessonLimits } from '@/lib/lessons/limits'
+import {
+  type FieldKind,
+  type FieldOfKind,
+  fieldsOfKind,
+  type KindField,
+  type KindOf,
+  lessonFields,
+  lessonGaps,
+  recordOf,
+} from '@/lib/lessons/fields'
+import { FILM_MAX_SECONDS } from '@/lib/lessons/limits'
 import type { Schedule } from '@/lib/schedules/fields'
 import { scheduleShape } from '@/lib/schedules/schema'
 import { slugOf } from '@/lib/slug'
@@ -19,18 +29,6 @@ export type LessonAccess = (typeof lessonAccesses)[number]
 /** Every lesson of the catalog begins as planned. Its first film or its first save makes it a draft. */
 export const lessonStates = ['planned', 'draft', 'published'] as const
 export type LessonState = (typeof lessonStates)[number]
-
-/** Parts that a lesson can lack. The first three are required to publish it. */
-export const lessonGaps = [
-  'film',
-  'captions',
-  'poster',
-  'summary',
-  'goals',
-  'steps',
-  'chapters',
-] as const
-export type LessonGap = (typeof lessonGaps)[number]
 
 const stepSchema = z.object({
   text: z.string(),
@@ -87,20 +85,37 @@ const fixedColumns = {
   updatedAt: z.string(),
 } satisfies Partial<Columns>
 
-/** Columns that the lesson form edits. The conflict dialog lists them in this order. */
-const editedColumns = {
-  title: z.string(),
-  summary: z.string(),
-  goals: z.array(z.string()),
-  tools: z.array(z.string()),
-  safety: z.array(z.string()),
-  steps: z.array(stepSchema),
-  access: z.enum(lessonAccesses),
-  state: z.enum(lessonStates),
-  /** URL of the poster frame. */
-  poster: z.string().nullable(),
-  chapters: z.array(chapterSchema),
-} satisfies Partial<Columns>
+type Makers = { [Kind in FieldKind]?: (field: KindField<Kind>) => z.ZodType }
+type Shape<Made extends Makers> = {
+  [Name in FieldOfKind<keyof Made & FieldKind>]: Made[KindOf<Name>] extends (
+    ...parameters: never
+  ) => infer Type
+    ? Type
+    : never
+}
+
+/** A schema for each field of these kinds. */
+function shapeOf<const Made extends Makers>(makers: Made): Shape<Made> {
+  const kinds = Object.keys(makers) as FieldKind[]
+  const shape: object = recordOf(fieldsOfKind(...kinds), (name) => {
+    const field = lessonFields[name]
+    return makers[field.kind]?.(field as never)
+  })
+  return shape as Shape<Made>
+}
+
+/** Columns that the lesson form edits. */
+const editedColumns = shapeOf({
+  title: () => z.string(),
+  text: () => z.string(),
+  lines: () => z.array(z.string()),
+  steps: () => z.array(stepSchema),
+  access: () => z.enum(lessonAccesses),
+  state: () => z.enum(lessonStates),
+  /** The URL of an image. */
+  image: () => z.string().nullable(),
+  chapters: () => z.array(chapterSchema),
+}) satisfies Partial<Columns>
 
 /** All columns of the table, except those of the trash. A missing column is a type error. */
 export const lessonColumns = { ...fixedColumns, ...editedColumns } satisfies Columns
@@ -181,88 +196,88 @@ export const editableLessonSchema = z.object({
   ...fixedColumns,
   values: z.object({
     ...editedColumns,
-    // Saving a planned lesson makes it a draft.
-    state: editedColumns.state.transform((state) => (state === 'published' ? state : 'draft')),
-    poster: editedColumns.poster.transform((url) => url ?? ''),
-    // Saving a lesson finds the fault codes in its captions and descriptions.
-    cues: z.array(cueSchema.omit({ codes: true })),
-    descriptions: z.array(cueSchema.omit({ codes: true })),
-    /** Ids of the articles on its subject. */
-    articles: z.array(z.string()),
-    publishAt: z.string(),
-    unpublishAt: z.string(),
+    ...shapeOf({
+      // Saving a planned lesson makes it a draft.
+      state: () =>
+        z.enum(lessonStates).transform((state) => (state === 'published' ? state : 'draft')),
+      image: () =>
+        z
+          .string()
+          .nullable()
+          .transform((url) => url ?? ''),
+      // Saving a lesson finds the fault codes in its captions and descriptions.
+      cues: () => z.array(cueSchema.omit({ codes: true })),
+      links: () => z.array(z.string()),
+      time: () => z.string(),
+    }),
   }),
   /** Why the next scheduled change failed, or null. */
   scheduleError: z.string().nullable(),
 })
 export type EditableLesson = z.output<typeof editableLessonSchema>
 export type LessonValues = EditableLesson['values']
-export type LessonField = keyof LessonValues
 export type CueLine = LessonValues['cues'][number]
 
 const text = (label: string, max: number) =>
   plainText.trim().max(max, `${label} must be at most ${max} characters long`)
 const line = (label: string, max: number) => text(label, max).min(1, `${label} is empty`)
-const lines = (label: string, count: number, max: number) =>
-  z.array(line(label, max)).max(count, `At most ${count} are shown, one per line`)
 const second = (label: string) =>
   z.number(`${label} needs a time, e.g. 1:05`).min(0).max(FILM_MAX_SECONDS)
 
-/** Captions or descriptions; `name` is the singular with its article, `plural` the plural. */
-const cueLines = (name: string, plural: string, max: number) =>
-  z
-    .array(z.object({ start: second(name), end: second(name), text: text(name, max) }))
-    .max(6000, `At most 6000 ${plural} are possible`)
+const editedFields = shapeOf({
+  title: ({ max }) =>
+    line('The title', max).refine((title) => slugOf(title) !== '', {
+      message: 'The title needs at least one letter from a to z or a digit, for its slug',
+    }),
+  text: ({ label, max }) => text(`The ${label.toLowerCase()}`, max),
+  lines: ({ item, max, count }) =>
+    z.array(line(item, max)).max(count, `At most ${count} are shown, one per line`),
+  steps: ({ max, limitMax, count }) =>
+    z
+      .array(
+        z
+          .object({
+            text: line('The text of a step', max),
+            limit: text('A limit', limitMax).optional(),
+          })
+          .transform(({ limit, ...step }) => (limit ? { ...step, limit } : step)),
+      )
+      .max(count, `At most ${count} steps are possible`),
+  access: () => z.enum(lessonAccesses),
+  state: () => z.enum(lessonStates).exclude(['planned']),
+  image: () =>
+    z
+      .string()
+      .trim()
+      .max(2000)
+      .refine(
+        (src) => src === '' || imageUrlPattern.test(src),
+        'Choose an image, or a second of the film',
+      ),
+  chapters: ({ max, count }) =>
+    z
+      .array(z.object({ start: second('A chapter'), title: line('The title of a chapter', max) }))
+      .max(count, `At most ${count} chapters are possible`)
+      .transform((chapters) => chapters.toSorted((one, other) => one.start - other.start))
+      .refine(
+        (chapters) => chapters.every(({ start }, index) => start !== chapters[index - 1]?.start),
+        'Two chapters begin at the same second',
+      ),
+  cues: ({ item, items, max, count }) =>
+    z
+      .array(z.object({ start: second(item), end: second(item), text: text(item, max) }))
+      .max(count, `At most ${count} ${items} are possible`),
+  links: ({ label, count }) =>
+    z
+      .array(z.uuid(`Choose ${label.toLowerCase()} from the list`))
+      .max(count, `At most ${count} ${label.toLowerCase()} are possible`),
+})
 
-/** Input of the lesson form. Constraints have the same limits. `updatedAt` identifies the edited version. */
+/** Input of the lesson form. `updatedAt` identifies the edited version. */
 export const lessonFormSchema = z.object({
-  ...editedColumns,
+  ...editedFields,
+  ...scheduleShape,
   id: z.uuid('This lesson no longer exists.'),
   updatedAt: z.string().refine((time) => !Number.isNaN(Date.parse(time))),
-  title: line('The title', lessonLimits.title).refine((title) => slugOf(title) !== '', {
-    message: 'The title needs at least one letter from a to z or a digit, for its slug',
-  }),
-  summary: text('The summary', lessonLimits.summary),
-  goals: lines('A goal', 12, 300),
-  tools: lines('A tool', 20, 300),
-  safety: lines('A note', 12, 400),
-  steps: z
-    .array(
-      z
-        .object({
-          text: line('The text of a step', lessonLimits.step),
-          limit: text('A limit', lessonLimits.stepLimit).optional(),
-        })
-        .transform(({ limit, ...step }) => (limit ? { ...step, limit } : step)),
-    )
-    .max(40, 'At most 40 steps are possible'),
-  state: editedColumns.state.exclude(['planned']),
-  poster: z
-    .string()
-    .trim()
-    .max(2000)
-    .refine(
-      (src) => src === '' || imageUrlPattern.test(src),
-      'Choose an image, or a second of the film',
-    ),
-  chapters: z
-    .array(
-      z.object({
-        start: second('A chapter'),
-        title: line('The title of a chapter', lessonLimits.chapterTitle),
-      }),
-    )
-    .max(40, 'At most 40 chapters are possible')
-    .transform((chapters) => chapters.toSorted((one, other) => one.start - other.start))
-    .refine(
-      (chapters) => chapters.every(({ start }, index) => start !== chapters[index - 1]?.start),
-      'Two chapters begin at the same second',
-    ),
-  cues: cueLines('A caption', 'captions', lessonLimits.caption),
-  descriptions: cueLines('A description', 'descriptions', lessonLimits.description),
-  articles: z
-    .array(z.uuid('Choose articles from the list'))
-    .max(lessonLimits.articles, `At most ${lessonLimits.articles} articles are possible`),
-  ...scheduleShape,
 })
 export type LessonInput = z.output<typeof lessonFormSchema>

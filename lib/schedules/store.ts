@@ -75,19 +75,8 @@ export async function checkSchedule(
     : { times, moments: read.moments, problem: null }
 }
 
-/** Saves checked moments, after the text was saved. Does nothing if the text is in the trash. Throws BackendError. */
-export async function writeSchedule(
-  client: ServerClient,
-  kind: ScheduledKind,
-  id: string,
-  { publishAt, unpublishAt }: ScheduleValues,
-): Promise<void> {
-  unwrap(
-    await client.rpc('set_schedule', {
-      p_kind: kind,
-      p_id: id,
-      ...(publishAt ? { p_publish_at: publishAt } : {}),
-      ...(unpublishAt ? { p_unpublish_at: unpublishAt } : {}),
-    }),
-  )
-}
+/** The arguments with which a save of a text sets its checked moments. */
+export const scheduleArguments = ({ publishAt, unpublishAt }: ScheduleValues) => ({
+  ...(publishAt ? { p_publish_at: publishAt } : {}),
+  ...(unpublishAt ? { p_unpublish_at: unpublishAt } : {}),
+})

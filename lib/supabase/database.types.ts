@@ -1737,26 +1737,31 @@ export type Database = {
       retry_email: { Args: { p_outbox_id: string }; Returns: boolean }
       revoke_admin: { Args: { p_email: string }; Returns: string }
       revoked_credentials: { Args: { p_list: number }; Returns: number[] }
+      save_article: {
+        Args: {
+          p_article_id: string
+          p_codes: string[]
+          p_lessons: string[]
+          p_publish_at?: string
+          p_slug?: string
+          p_unpublish_at?: string
+          p_values: Json
+          p_version?: number
+        }
+        Returns: boolean
+      }
       save_check_response: {
         Args: { p_attempt: string; p_number: number; p_response: string }
         Returns: string
       }
       save_lesson: {
         Args: {
-          p_cues: Json
-          p_descriptions?: Json
-          p_lesson_id: string
-          p_updated_at: string
-          p_values: Json
-        }
-        Returns: string
-      }
-      save_linked_lesson: {
-        Args: {
           p_articles: string[]
           p_cues: Json
-          p_descriptions?: Json
+          p_descriptions: Json
           p_lesson_id: string
+          p_publish_at?: string
+          p_unpublish_at?: string
           p_updated_at: string
           p_values: Json
         }
@@ -1776,14 +1781,6 @@ export type Database = {
         Returns: Json
       }
       search_vocabulary: { Args: Record<PropertyKey, never>; Returns: Json }
-      set_article_links: {
-        Args: { p_article_id: string; p_codes: string[]; p_lessons: string[] }
-        Returns: boolean
-      }
-      set_schedule: {
-        Args: { p_id: string; p_kind: string; p_publish_at?: string; p_unpublish_at?: string }
-        Returns: boolean
-      }
       set_time_zone: { Args: { p_time_zone: string }; Returns: undefined }
       start_watch_clock: { Args: { p_since: string; p_user_id: string }; Returns: undefined }
       submit_contact_message: {

@@ -369,24 +369,25 @@ end
 $$;
 grant execute on function public.list_lessons to authenticated;
 
--- Saves a lesson and replaces all its captions and descriptions, provided that the lesson was last changed at
--- p_updated_at. p_values has the columns slug, title, summary, goals, tools, safety, steps, access, state,
--- poster and chapters. p_cues and p_descriptions are [{ start, end, text, codes }]. Without p_descriptions, the
--- descriptions don't change. If the lesson is or was public, its slug doesn't change. Returns the new
--- updated_at, or null if the lesson was changed in the meantime. Fails with 23514 if the lesson should be public
--- but lacks a film, captions or a poster.
+-- Saves a lesson with its captions, descriptions, articles and schedule, or nothing of them, provided that the lesson was
+-- last changed at p_updated_at. p_values has the columns of the form and the slug. A column that it lacks doesn't change.
+-- If the lesson is or was public, its slug doesn't change. p_cues and p_descriptions are [{ start, end, text, codes }].
+-- Returns the new updated_at, or null if the lesson was changed in the meantime. Fails with 23514 for more than 12
+-- articles, and if the lesson should be public but lacks a film, captions or a poster.
 create function public.save_lesson(
-  p_lesson_id uuid, p_updated_at timestamptz, p_values jsonb, p_cues jsonb, p_descriptions jsonb default null
+  p_lesson_id uuid, p_updated_at timestamptz, p_values jsonb, p_cues jsonb, p_descriptions jsonb, p_articles uuid[],
+  p_publish_at timestamptz default null, p_unpublish_at timestamptz default null
 ) returns timestamptz
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
+  v_saved public.lessons;
   v_updated_at timestamptz;
 begin
   perform private.require_admin();
   -- Compares milliseconds, because clients may know the time only that precisely.
-  perform 1 from public.lessons
-  where id = p_lesson_id
+  select * into v_saved from public.lessons
+  where id = p_lesson_id and deleted_at is null
     and date_trunc('milliseconds', updated_at) = date_trunc('milliseconds', p_updated_at)
   for update;
   if not found then
@@ -399,71 +400,73 @@ begin
   from jsonb_to_recordset(p_cues)
     as cue (start double precision, "end" double precision, text text, codes text[]);
 
-  if p_descriptions is not null then
-    delete from public.lesson_descriptions where lesson_id = p_lesson_id;
-    insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
-    select p_lesson_id, line.start, line.end, line.text, coalesce(line.codes, '{}')
-    from jsonb_to_recordset(p_descriptions)
-      as line (start double precision, "end" double precision, text text, codes text[]);
-  end if;
+  delete from public.lesson_descriptions where lesson_id = p_lesson_id;
+  insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes)
+  select p_lesson_id, line.start, line.end, line.text, coalesce(line.codes, '{}')
+  from jsonb_to_recordset(p_descriptions)
+    as line (start double precision, "end" double precision, text text, codes text[]);
 
+  v_saved := jsonb_populate_record(v_saved, p_values);
   update public.lessons
-  set slug = case when published_at is null then p_values ->> 'slug' else slug end,
-      title = p_values ->> 'title',
-      summary = p_values ->> 'summary',
-      goals = array(select jsonb_array_elements_text(p_values -> 'goals')),
-      tools = array(select jsonb_array_elements_text(p_values -> 'tools')),
-      safety = array(select jsonb_array_elements_text(p_values -> 'safety')),
-      steps = p_values -> 'steps',
-      access = p_values ->> 'access',
-      state = p_values ->> 'state',
-      poster = p_values ->> 'poster',
-      chapters = p_values -> 'chapters'
+  set slug = case when published_at is null then v_saved.slug else slug end,
+      title = v_saved.title,
+      summary = v_saved.summary,
+      goals = v_saved.goals,
+      tools = v_saved.tools,
+      safety = v_saved.safety,
+      steps = v_saved.steps,
+      access = v_saved.access,
+      state = v_saved.state,
+      poster = v_saved.poster,
+      chapters = v_saved.chapters
   where id = p_lesson_id
   returning updated_at into v_updated_at;
+
+  perform private.set_lesson_links(p_lesson_id, p_articles);
+  perform private.set_schedule(p_lesson_id, p_publish_at, p_unpublish_at);
   return v_updated_at;
 end
 $$;
 grant execute on function public.save_lesson to authenticated;
 
--- Saves a lesson like save_lesson() and replaces its articles in the same transaction. Ignores unknown articles,
--- which may have been deleted in the meantime. Each article whose links change gets a new version. Returns what
--- save_lesson() returns. Fails with 23514 for more than 12 articles.
-create function public.save_linked_lesson(
-  p_lesson_id uuid, p_updated_at timestamptz, p_values jsonb, p_cues jsonb, p_articles uuid[],
-  p_descriptions jsonb default null
-) returns timestamptz
-language plpgsql volatile security definer set search_path = ''
+-- Returns the texts of a lesson that its versions keep, by the names of the form's fields.
+create function private.lesson_texts(p_lesson public.lessons) returns jsonb
+language sql stable security definer set search_path = ''
 as $$
-declare
-  v_updated_at timestamptz;
-begin
-  perform private.require_admin();
-  if cardinality(p_articles) > 12 then
-    raise exception 'A lesson has at most 12 articles' using errcode = 'check_violation';
-  end if;
-  v_updated_at := public.save_lesson(p_lesson_id, p_updated_at, p_values, p_cues, p_descriptions);
-  if v_updated_at is null then
-    return null;
-  end if;
-
-  with removed as (
-    delete from public.article_lessons
-    where lesson_id = p_lesson_id and article_id <> all (p_articles)
-    returning article_id
-  ), added as (
-    insert into public.article_lessons (article_id, lesson_id)
-    select id, p_lesson_id from public.articles where id = any (p_articles)
-    on conflict do nothing
-    returning article_id
+  select jsonb_build_object(
+    'title', p_lesson.title, 'summary', p_lesson.summary, 'goals', to_jsonb(p_lesson.goals),
+    'tools', to_jsonb(p_lesson.tools), 'safety', to_jsonb(p_lesson.safety), 'steps', p_lesson.steps,
+    'chapters', p_lesson.chapters,
+    'cues', coalesce((
+      select jsonb_agg(
+        jsonb_build_object('start', cue.start_at, 'end', cue.end_at, 'text', cue.text) order by cue.start_at
+      )
+      from public.lesson_cues as cue where cue.lesson_id = p_lesson.id
+    ), '[]'),
+    'descriptions', coalesce((
+      select jsonb_agg(
+        jsonb_build_object('start', line.start_at, 'end', line.end_at, 'text', line.text) order by line.start_at
+      )
+      from public.lesson_descriptions as line where line.lesson_id = p_lesson.id
+    ), '[]')
   )
-  -- The trigger articles_prepare increments the version.
-  update public.articles set updated_at = now()
-  where id in (select article_id from removed union all select article_id from added);
-  return v_updated_at;
+$$;
+
+-- Keeps the texts of a saved lesson, including its captions: save_lesson() writes them before it updates the lesson.
+create function private.keep_lesson_version() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.keep_version(
+    null, new.id, private.lesson_texts(new), private.current_user_id(), clock_timestamp()
+  );
+  return null;
 end
 $$;
-grant execute on function public.save_linked_lesson to authenticated;
+
+create trigger lessons_keep_version
+  after update of title, summary, goals, tools, safety, steps, chapters
+  on public.lessons for each row execute function private.keep_lesson_version();
 
 -- Returns what a new film of p_duration seconds would change for the learners of a lesson:
 -- { learners, shortened, completions }. learners counts those with progress. shortened counts those who have

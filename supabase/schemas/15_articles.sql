@@ -220,7 +220,7 @@ grant execute on function public.free_article_slug to authenticated;
 -- Lessons and fault codes
 -- ---------------------------------------------------------------------------------------------
 
--- Only set_article_links() and save_linked_lesson() write links, so that both sides of a link count as changed.
+-- Only set_article_links() and set_lesson_links() write links, so that both sides of a link count as changed.
 create table public.article_lessons (
   article_id uuid not null references public.articles (id) on delete cascade,
   lesson_id uuid not null references public.lessons (id) on delete cascade,
@@ -279,22 +279,16 @@ grant all on public.article_codes to service_role;
 create trigger article_codes_announce after insert or update or delete on public.article_codes
   for each statement execute function private.announce_content_change();
 
--- Replaces the lessons and codes of an article. Ignores unknown lessons, which may have been deleted in the
--- meantime. Each lesson whose links change gets a new updated_at, so that a lesson form with the previous links
--- finds a conflict. Returns false for an unknown article. Fails with 23514 for more than 12 lessons or 24 codes.
-create function public.set_article_links(p_article_id uuid, p_lessons uuid[], p_codes text[]) returns boolean
+-- Replaces the lessons and codes of an article. Ignores unknown lessons, which may have been deleted in the meantime.
+-- Each lesson whose links change gets a new updated_at, so that a lesson form with the previous links finds a conflict.
+-- Fails with 23514 for more than 12 lessons or 24 codes.
+create function private.set_article_links(p_article_id uuid, p_lessons uuid[], p_codes text[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform private.require_admin();
   if cardinality(p_lessons) > 12 or cardinality(p_codes) > 24 then
     raise exception 'An article has at most 12 lessons and 24 codes' using errcode = 'check_violation';
   end if;
-  perform 1 from public.articles where id = p_article_id for update;
-  if not found then
-    return false;
-  end if;
-
   with removed as (
     delete from public.article_lessons
     where article_id = p_article_id and lesson_id <> all (p_lessons)
@@ -312,7 +306,119 @@ begin
   insert into public.article_codes (article_id, code)
   select distinct p_article_id, code from unnest(p_codes) as code
   on conflict do nothing;
+end
+$$;
+
+-- Replaces the articles of a lesson. Ignores unknown articles, which may have been deleted in the meantime. Each article
+-- whose links change gets a new version. Fails with 23514 for more than 12 articles.
+create function private.set_lesson_links(p_lesson_id uuid, p_articles uuid[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if cardinality(p_articles) > 12 then
+    raise exception 'A lesson has at most 12 articles' using errcode = 'check_violation';
+  end if;
+  with removed as (
+    delete from public.article_lessons
+    where lesson_id = p_lesson_id and article_id <> all (p_articles)
+    returning article_id
+  ), added as (
+    insert into public.article_lessons (article_id, lesson_id)
+    select id, p_lesson_id from public.articles where id = any (p_articles)
+    on conflict do nothing
+    returning article_id
+  )
+  -- The trigger articles_prepare increments the version.
+  update public.articles set updated_at = now()
+  where id in (select article_id from removed union all select article_id from added);
+end
+$$;
+
+-- Saves an article with its lessons, codes and schedule, or nothing of them. p_version is the version that the admin
+-- opened; null adds an article under an id that the form generated. If such a save is repeated, because its response was
+-- lost, it updates the article. p_values has the columns of the form. p_slug is the slug for the title, and gets a number
+-- if another article has or had it; null keeps the slug. Returns false if the article was changed or deleted in the
+-- meantime. Fails with 23514 for more than 12 lessons or 24 codes.
+create function public.save_article(
+  p_article_id uuid, p_values jsonb, p_lessons uuid[], p_codes text[],
+  p_version integer default null, p_slug text default null,
+  p_publish_at timestamptz default null, p_unpublish_at timestamptz default null
+) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_saved public.articles;
+begin
+  perform private.require_admin();
+  -- Without the lock, concurrent saves of two articles with the same title could choose the same slug.
+  perform pg_advisory_xact_lock(hashtextextended('article_slugs', 0));
+  select * into v_saved from public.articles where id = p_article_id for update;
+  if v_saved.version <> coalesce(p_version, 1) or v_saved.deleted_at is not null
+    or (v_saved.id is null and p_version is not null) then
+    return false;
+  end if;
+
+  v_saved := jsonb_populate_record(v_saved, p_values);
+  v_saved.slug := coalesce(public.free_article_slug(p_slug, p_article_id), v_saved.slug);
+  if v_saved.id is null then
+    insert into public.articles (
+      id, slug, title, content, excerpt, category, featured_image, seo_title, seo_description, status
+    )
+    values (
+      p_article_id, v_saved.slug, v_saved.title, v_saved.content, v_saved.excerpt, v_saved.category,
+      v_saved.featured_image, v_saved.seo_title, v_saved.seo_description, v_saved.status
+    );
+  else
+    update public.articles
+    set slug = v_saved.slug,
+        title = v_saved.title,
+        content = v_saved.content,
+        excerpt = v_saved.excerpt,
+        category = v_saved.category,
+        featured_image = v_saved.featured_image,
+        seo_title = v_saved.seo_title,
+        seo_description = v_saved.seo_description,
+        status = v_saved.status
+    where id = p_article_id;
+  end if;
+
+  perform private.set_article_links(p_article_id, p_lessons, p_codes);
+  perform private.set_schedule(p_article_id, p_publish_at, p_unpublish_at);
   return true;
 end
 $$;
-grant execute on function public.set_article_links to authenticated;
+grant execute on function public.save_article to authenticated;
+
+-- Returns the texts of an article that its versions keep, by the names of the form's fields.
+create function private.article_texts(p_article public.articles) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'title', p_article.title, 'content', p_article.content, 'excerpt', coalesce(p_article.excerpt, ''),
+    'category', p_article.category, 'featuredImage', coalesce(p_article.featured_image, ''),
+    'seoTitle', coalesce(p_article.seo_title, ''), 'seoDescription', coalesce(p_article.seo_description, '')
+  )
+$$;
+
+-- Keeps the text of an article that an admin has saved. The first change also keeps the previous text.
+create function private.keep_article_version() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_author uuid := private.current_user_id();
+begin
+  if tg_op = 'INSERT' and v_author is null then
+    return null;
+  end if;
+  if tg_op = 'UPDATE'
+    and not exists (select 1 from public.content_versions where article_id = new.id) then
+    perform private.keep_version(new.id, null, private.article_texts(old), null, old.updated_at);
+  end if;
+  perform private.keep_version(new.id, null, private.article_texts(new), v_author, clock_timestamp());
+  return null;
+end
+$$;
+
+create trigger articles_keep_version
+  after insert or update of title, content, excerpt, category, featured_image, seo_title, seo_description
+  on public.articles for each row execute function private.keep_article_version();

@@ -1,5 +1,5 @@
--- Schedules: articles and lessons that publish and unpublish at a time. Only set_schedule() and apply_due_schedules()
--- write them. Both lock the text before its schedule, like a save, whose triggers change the schedule.
+-- Schedules: articles and lessons that publish and unpublish at a time. Only the saves of articles and lessons and
+-- apply_due_schedules() write them. All lock the text before its schedule.
 
 create table public.schedules (
   id uuid primary key default gen_random_uuid(),
@@ -96,37 +96,21 @@ create trigger lessons_restored after update of deleted_at on public.lessons
   for each row when (old.deleted_at is not null and new.deleted_at is null)
   execute function private.fail_schedule_missed_in_trash();
 
--- Sets the times of an article or a lesson, null for none. Ignores times without effect: the time to publish of a public
--- text, and the time to unpublish of a draft that isn't scheduled. An error stays until the failed time changes. Returns
--- false if the text doesn't exist or is in the trash.
-create function public.set_schedule(
-  p_kind text, p_id uuid, p_publish_at timestamptz default null, p_unpublish_at timestamptz default null
-) returns boolean
+-- Sets the times of an article or a lesson that is saved, null for none. Ignores times without effect: the time to publish
+-- of a public text, and the time to unpublish of a draft that isn't scheduled. An error stays until the failed time
+-- changes.
+create function private.set_schedule(p_id uuid, p_publish_at timestamptz, p_unpublish_at timestamptz) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  v_is_public boolean;
-  v_publish_at timestamptz;
-  v_unpublish_at timestamptz;
+  v_is_public constant boolean := exists (select 1 from public.articles where id = p_id and status = 'published')
+    or exists (select 1 from public.lessons where id = p_id and state = 'published');
+  v_publish_at constant timestamptz := case when not v_is_public then p_publish_at end;
+  v_unpublish_at constant timestamptz := case when v_is_public or p_publish_at is not null then p_unpublish_at end;
 begin
-  perform private.require_admin();
-  if p_kind = 'article' then
-    select status = 'published' into v_is_public from public.articles
-    where id = p_id and deleted_at is null for update;
-  elsif p_kind = 'lesson' then
-    select state = 'published' into v_is_public from public.lessons
-    where id = p_id and deleted_at is null for update;
-  else
-    raise exception 'There is no schedule for %', p_kind using errcode = '22023';
-  end if;
-  if not found then
-    return false;
-  end if;
-  v_publish_at := case when not v_is_public then p_publish_at end;
-  v_unpublish_at := case when v_is_public or p_publish_at is not null then p_unpublish_at end;
   if v_publish_at is null and v_unpublish_at is null then
     delete from public.schedules where article_id = p_id or lesson_id = p_id;
-    return true;
+    return;
   end if;
   update public.schedules
   set publish_at = v_publish_at, unpublish_at = v_unpublish_at,
@@ -135,14 +119,12 @@ begin
   if not found then
     insert into public.schedules (article_id, lesson_id, publish_at, unpublish_at)
     values (
-      case p_kind when 'article' then p_id end, case p_kind when 'lesson' then p_id end,
+      (select id from public.articles where id = p_id), (select id from public.lessons where id = p_id),
       v_publish_at, v_unpublish_at
     );
   end if;
-  return true;
 end
 $$;
-grant execute on function public.set_schedule to authenticated;
 
 -- ---------------------------------------------------------------------------------------------
 -- The job of every minute

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
@@ -198,5 +198,51 @@ describe('articles', () => {
   test('two articles cannot have the same slug', async () => {
     const { slug } = await create()
     await expect(create({ slug })).rejects.toThrow('409')
+  })
+
+  const save = (id: string, args: object = {}) =>
+    stack.request(admin, 'POST', '/rest/v1/rpc/save_article', {
+      body: {
+        p_article_id: id,
+        p_values: { title: 'Saved', content: '', category: 'engine', status: 'draft' },
+        p_lessons: [],
+        p_codes: ['P0171'],
+        ...args,
+      },
+    })
+  const stored = async (id: string) => {
+    const [row] = await stack.sql<Article & { title: string; codes: string }>(
+      `select title, slug, version, (
+         select string_agg(code, ' ') from public.article_codes where article_id = article.id
+       ) as codes from public.articles as article where id = $1`,
+      [id],
+    )
+    return row
+  }
+
+  test('a link that fails changes nothing, so the same save works once the link is right', async () => {
+    const { id, slug } = await create()
+    const failed = await save(id, { p_version: 1, p_codes: ['P0171', 'wrong'] })
+    expect(failed.body).toMatchObject({ message: expect.stringContaining('check constraint') })
+    expect(await stored(id)).toEqual({ title: 'Brakes', slug, version: 1, codes: null })
+    expect((await save(id, { p_version: 1 })).body).toBe(true)
+    expect(await stored(id)).toEqual({ title: 'Saved', slug, version: 2, codes: 'P0171' })
+    expect((await save(id, { p_version: 1 })).body).toBe(false)
+  })
+
+  test('an article whose link fails is not added', async () => {
+    const id = randomUUID()
+    const added = await save(id, { p_slug: newSlug(), p_codes: ['wrong'] })
+    expect(added.body).toMatchObject({ message: expect.stringContaining('check constraint') })
+    expect(await stored(id)).toBeUndefined()
+  })
+
+  test('articles that are added at the same time get slugs of their own', async () => {
+    const slug = newSlug()
+    const ids = [randomUUID(), randomUUID(), randomUUID()]
+    const answers = await Promise.all(ids.map((id) => save(id, { p_slug: slug })))
+    expect(answers.map(({ body }) => body)).toEqual([true, true, true])
+    const slugs = await Promise.all(ids.map(async (id) => (await stored(id))?.slug))
+    expect(slugs.toSorted()).toEqual([slug, `${slug}-2`, `${slug}-3`])
   })
 })

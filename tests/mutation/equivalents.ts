@@ -55,11 +55,6 @@ const equivalents: { subject: RegExp; change: RegExp; reason: string }[] = [
     reason: 'require_admin() has verified the session, so both return the same user.',
   },
   {
-    subject: /^function public\.save_linked_lesson$/,
-    change: /^perform private\.require_admin\(\); → removed$/,
-    reason: 'It calls save_lesson() first, which verifies the admin.',
-  },
-  {
     subject: /^function private\.(check_publication|keep_article_version|keep_lesson_version)$/,
     change: /^private\.current_user_id\(\) → auth\.uid\(\)$/,
     reason: 'A user whose session has ended cannot write lessons or articles.',

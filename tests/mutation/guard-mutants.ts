@@ -43,7 +43,7 @@ const guarding = [
   'private.end_publish_time',
   'private.end_schedule_of_unpublished',
   'private.fail_schedule_missed_in_trash',
-  'public.set_schedule',
+  'private.set_schedule',
   'public.retry_email',
   'public.retry_dead_emails',
   'public.admin_update_user',

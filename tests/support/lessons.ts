@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type LessonAccess, type LessonSummary, lessonSummarySchema } from '@/lib/lessons/schema'
+import {
+  editableLessonSchema,
+  type LessonAccess,
+  type LessonSummary,
+  type LessonValues,
+  lessonSummarySchema,
+} from '@/lib/lessons/schema'
 
 const blanks = ['', [], 0, false, null]
 
@@ -27,3 +33,9 @@ export const lessonOf = (moduleId: string, position: number, access: LessonAcces
     access,
     duration: 64.4,
   })
+
+const { values: valuesSchema } = editableLessonSchema.shape
+
+/** The values of the form of a draft, empty but for `values`. */
+export const lessonValues = (values: Partial<LessonValues> = {}): LessonValues =>
+  valuesSchema.parse({ ...blankInput(valuesSchema), state: 'draft', ...values })

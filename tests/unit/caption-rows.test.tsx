@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { LessonForm } from '@/app/admin/lessons/_components/lesson-form'
 import { TimeInput } from '@/app/admin/lessons/_components/time-input'
 import type { EditableLesson } from '@/lib/lessons/schema'
+import { lessonValues } from '../support/lessons.ts'
 
 vi.mock('next/navigation', () => ({
   useRouter: () => ({}),
@@ -27,24 +28,7 @@ const lesson = {
   updatedAt: '2026-11-26T12:00:00Z',
   publishedAt: null,
   duration: 500,
-  values: {
-    title: 'Title',
-    summary: 'Summary',
-    transcript: '',
-    access: 'free',
-    state: 'draft',
-    poster: '',
-    goals: [],
-    tools: [],
-    safety: [],
-    steps: [],
-    chapters: [],
-    articles: [],
-    descriptions: [],
-    cues,
-    publishAt: '',
-    unpublishAt: '',
-  },
+  values: lessonValues({ title: 'Title', cues }),
 } as unknown as EditableLesson
 
 /** Types as a browser does: React reads the value that the element's own setter stored. */

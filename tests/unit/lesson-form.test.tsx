@@ -7,6 +7,7 @@ import { toastState } from '@/components/form/toast-state'
 import { success } from '@/lib/actions/form-state'
 import { saveLessonAction } from '@/lib/lessons/admin-actions'
 import type { EditableLesson } from '@/lib/lessons/schema'
+import { lessonValues } from '../support/lessons.ts'
 
 vi.mock('@/lib/lessons/admin-actions', () => ({ saveLessonAction: vi.fn() }))
 vi.mock('@/components/form/toast-state', () => ({ toastState: vi.fn() }))
@@ -15,16 +16,7 @@ const lesson = (summary: string, goals: string[] = [], updatedAt = '2026-11-26T1
   ({
     id: '6f2a3c1e-0000-4000-8000-000000000001',
     updatedAt,
-    values: {
-      summary,
-      goals,
-      tools: [],
-      safety: [],
-      steps: [],
-      chapters: [],
-      cues: [],
-      descriptions: [],
-    },
+    values: lessonValues({ summary, goals }),
   }) as unknown as EditableLesson
 
 const stored = lesson('Stored')

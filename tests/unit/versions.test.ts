@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readableText } from '@/lib/articles/readable-text'
 import { lessonSections } from '@/lib/lessons/editing/versions'
 import { diffSections, diffTexts } from '@/lib/versions/diff'
+import { lessonValues } from '../support/lessons.ts'
 
 /** A difference as text: [-removed-], {+added+}, and the number of lines in a gap. */
 const shown = (before: string, after: string) =>
@@ -90,15 +91,11 @@ test('the text of an article has a line per block and shows links and images', (
 
 test('the texts of a lesson have their times and limits', () => {
   const sections = lessonSections({
-    title: 'T',
-    summary: 'S',
+    ...lessonValues(),
     goals: ['a', 'b'],
-    tools: [],
-    safety: [],
     steps: [{ text: 'Measure', limit: '12 V' }, { text: 'Note' }],
     chapters: [{ start: 65, title: 'Setup' }],
     cues: [{ start: 5, end: 8, text: 'two\nlines' }],
-    descriptions: [],
   })
   expect(Object.fromEntries(sections.map(({ label, text }) => [label, text]))).toMatchObject({
     Goals: 'a\nb',

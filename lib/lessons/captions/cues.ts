@@ -1,9 +1,15 @@
-import { lessonLimits } from '@/lib/lessons/limits'
+import { lessonFields } from '@/lib/lessons/fields'
 import type { CueLine } from '@/lib/lessons/schema'
 
 /** What the lines of both lists of a transcript are called. */
 export const lineNames = { cues: 'caption', descriptions: 'description' } as const
 export type LineName = (typeof lineNames)[keyof typeof lineNames]
+
+/** Maximum length of a line, characters. */
+export const lineMax: Record<LineName, number> = {
+  caption: lessonFields.cues.max,
+  description: lessonFields.descriptions.max,
+}
 
 const FAULT_CODE = /\b[PCBU][0-3][0-9A-F]{3}(?:-[0-9A-F]{2})?\b/g
 /** Maximum number of codes per caption; a constraint has the same limit. */
@@ -96,7 +102,7 @@ function problemAt(
   const name = nameOfLine(lineName, index)
   const { start, end, text } = line
   const previous = lines[index - 1]
-  const limit = lessonLimits[lineName]
+  const limit = lineMax[lineName]
   const length = text.trim().length
   if (length === 0) return { part: 'text', message: `${name} has no text.` }
   if (length > limit) {

@@ -1,4 +1,4 @@
-import { cueProblem, type LineName } from '@/lib/lessons/captions/cues'
+import { cueProblem, type LineName, lineMax } from '@/lib/lessons/captions/cues'
 import { type CaptionFile, readCaptionFile } from '@/lib/lessons/captions/file'
 import {
   lateHours,
@@ -10,7 +10,6 @@ import {
   unroll,
 } from '@/lib/lessons/captions/repairs'
 import { timesProblem } from '@/lib/lessons/captions/times'
-import { lessonLimits } from '@/lib/lessons/limits'
 import type { CueLine } from '@/lib/lessons/schema'
 import { decodeTextFile, type Encoding, type EncodingGuess, encodings } from '@/lib/text-file'
 
@@ -83,7 +82,7 @@ function fileChanges(file: CaptionFile, guess: EncodingGuess | undefined): strin
 
 /** The problem of repaired captions, or null. */
 function repairedProblem(cues: readonly CueLine[], name: LineName): string | null {
-  const limit = lessonLimits[name]
+  const limit = lineMax[name]
   const long = cues.find((cue) => cue.text.length > limit)
   return long
     ? `The ${name} at ${long.start} s is longer than ${limit} characters.`

@@ -1,7 +1,6 @@
 import { counted } from '@/lib/counted'
-import { type LineName, roundSecond, splitCue } from '@/lib/lessons/captions/cues'
+import { type LineName, lineMax, roundSecond, splitCue } from '@/lib/lessons/captions/cues'
 import type { FileCue } from '@/lib/lessons/captions/file'
-import { lessonLimits } from '@/lib/lessons/limits'
 import type { CueLine } from '@/lib/lessons/schema'
 
 /* Repairs of captions from files, and the report about them. */
@@ -125,7 +124,7 @@ export function repairCues(
     start: cue.start - hours * 3600,
     end: cue.end - hours * 3600,
   }))
-  const limit = lessonLimits[name]
+  const limit = lineMax[name]
   return fixEnds(joinSimultaneous(shifted, report), report).flatMap((cue) => {
     const whole = { start: cue.start, end: cue.end, text: cue.lines.join(' ') }
     const parts = splitLong(whole, limit)

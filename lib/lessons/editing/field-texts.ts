@@ -1,25 +1,7 @@
+import { type FieldKind, type LessonField, lessonFields } from '@/lib/lessons/fields'
 import { formatSeconds } from '@/lib/lessons/format'
-import type { Chapter, CueLine, LessonField, LessonStep, LessonValues } from '@/lib/lessons/schema'
+import type { Chapter, CueLine, LessonStep, LessonValues } from '@/lib/lessons/schema'
 import { timeText } from '@/lib/schedules/fields'
-
-/** The names of the fields of the lesson form. */
-export const fieldLabels: Record<LessonField, string> = {
-  title: 'Title',
-  summary: 'Summary',
-  goals: 'Goals',
-  tools: 'Tools',
-  safety: 'Safety',
-  steps: 'Steps',
-  access: 'Who may watch',
-  state: 'Publication',
-  poster: 'Poster',
-  chapters: 'Chapters',
-  cues: 'Captions',
-  descriptions: 'Descriptions',
-  articles: 'Articles',
-  publishAt: 'Time to publish',
-  unpublishAt: 'Time to unpublish',
-}
 
 const lines = (items: readonly string[]) => items.join('\n')
 const spoken = (cues: readonly CueLine[]) =>
@@ -30,22 +12,15 @@ const checked = (steps: readonly LessonStep[]) =>
   lines(steps.map(({ text, limit }) => (limit ? `${text} [${limit}]` : text)))
 const scheduled = (value: string) => value && timeText(value)
 
-const texts: { [Field in LessonField]?: (value: LessonValues[Field]) => string } = {
-  goals: lines,
-  tools: lines,
-  safety: lines,
+const texts: { [Kind in FieldKind]?: (value: never) => string } = {
+  lines,
   steps: checked,
   chapters: titled,
   cues: spoken,
-  descriptions: spoken,
-  publishAt: scheduled,
-  unpublishAt: scheduled,
+  time: scheduled,
 }
 
 /** The value of a field as readable text, one item per line. */
-export function fieldText<Field extends LessonField>(
-  field: Field,
-  value: LessonValues[Field],
-): string {
-  return texts[field]?.(value) ?? String(value)
+export function fieldText<Name extends LessonField>(name: Name, value: LessonValues[Name]): string {
+  return texts[lessonFields[name].kind]?.(value as never) ?? String(value)
 }

@@ -1,13 +1,14 @@
-import type { EditableLesson } from '@/lib/lessons/schema'
+import { fieldsWith, lessonFields, lessonGaps } from '@/lib/lessons/fields'
+import type { EditableLesson, LessonValues } from '@/lib/lessons/schema'
+
+const needed = lessonGaps.flatMap((gap) =>
+  fieldsWith('isNeeded').filter((name) => lessonFields[name].gap === gap),
+)
 
 /** The parts that a lesson needs before it can be published, in the order of the database's message. */
-export const publishNeeds = (
-  hasFilm: boolean,
-  { cues, poster }: { cues: readonly unknown[]; poster: string },
-) => [
+export const publishNeeds = (hasFilm: boolean, values: Pick<LessonValues, 'cues' | 'poster'>) => [
   { label: 'Film', isMet: hasFilm },
-  { label: 'Captions', isMet: cues.length > 0 },
-  { label: 'Poster', isMet: poster !== '' },
+  ...needed.map((name) => ({ label: lessonFields[name].label, isMet: values[name].length > 0 })),
 ]
 
 /** The message after a save: who sees the lesson, or what it still needs before its time to publish. */

@@ -1,23 +1,16 @@
 import type { z } from 'zod'
-import { fieldLabels, fieldText } from '@/lib/lessons/editing/field-texts'
+import { fieldText } from '@/lib/lessons/editing/field-texts'
+import { fieldsWith, lessonLabels, recordOf } from '@/lib/lessons/fields'
 import { editableLessonSchema } from '@/lib/lessons/schema'
 
-/** The texts of a lesson that versions keep. */
-export const lessonTextsSchema = editableLessonSchema.shape.values.pick({
-  title: true,
-  summary: true,
-  goals: true,
-  tools: true,
-  safety: true,
-  steps: true,
-  chapters: true,
-  cues: true,
-  descriptions: true,
-})
-export type LessonTexts = z.output<typeof lessonTextsSchema>
+const versioned = fieldsWith('isVersioned')
 
-const sections = lessonTextsSchema.keyof().options
+/** The texts of a lesson that versions keep. */
+export const lessonTextsSchema = editableLessonSchema.shape.values.pick(
+  recordOf(versioned, () => true as const),
+)
+export type LessonTexts = z.output<typeof lessonTextsSchema>
 
 /** The texts with the names of their fields, to compare two versions. */
 export const lessonSections = (texts: LessonTexts) =>
-  sections.map((field) => ({ label: fieldLabels[field], text: fieldText(field, texts[field]) }))
+  versioned.map((name) => ({ label: lessonLabels[name], text: fieldText(name, texts[name]) }))

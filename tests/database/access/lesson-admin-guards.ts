@@ -21,7 +21,7 @@ const save = (
   change: object = {},
   {
     cues = [cue],
-    descriptions,
+    descriptions = [],
     version = 'updated_at',
   }: { cues?: object[]; descriptions?: object[]; version?: string } = {},
 ): Step => {
@@ -39,9 +39,7 @@ const save = (
        select coalesce(max(${version}), now()) from public.lessons where id = '${lesson}'
      ), (
        select to_jsonb(lesson) from public.lessons as lesson where id = '${lesson}'
-     ) || '${JSON.stringify(changes)}', '${JSON.stringify(cues)}'${
-       descriptions ? `, '${JSON.stringify(descriptions)}'` : ''
-     }) is not null`,
+     ) || '${JSON.stringify(changes)}', '${JSON.stringify(cues)}', '${JSON.stringify(descriptions)}', '{}') is not null`,
     gives,
   ]
 }
@@ -90,21 +88,15 @@ export const lessonAdminGuards: AccessCheck[] = [
     cuesOf(free, 'free{}'),
     of('title', free, 'Before'),
   ]),
-  guard(
-    'public.save_lesson',
-    'descriptions are replaced with the captions, if they are sent',
-    () => [
-      save('admin', draft, true),
-      descriptionsOf(draft, 'draft{}'),
-      save('admin', draft, true, {}, { descriptions: [cue] }),
-      descriptionsOf(draft, 'New{P0420}'),
-      save('admin', draft, '23514', {}, { descriptions: [{ ...cue, start: 9 }] }),
-      descriptionsOf(draft, 'New{P0420}'),
-      save('admin', draft, true, {}, { descriptions: [] }),
-      descriptionsOf(draft, ''),
-      descriptionsOf(free, 'free{}'),
-    ],
-  ),
+  guard('public.save_lesson', 'descriptions are replaced with the captions', () => [
+    save('admin', draft, true, {}, { descriptions: [cue] }),
+    descriptionsOf(draft, 'New{P0420}'),
+    save('admin', draft, '23514', {}, { descriptions: [{ ...cue, start: 9 }] }),
+    descriptionsOf(draft, 'New{P0420}'),
+    save('admin', draft, true, {}, { descriptions: [] }),
+    descriptionsOf(draft, ''),
+    descriptionsOf(free, 'free{}'),
+  ]),
   guard('public.save_lesson', 'a save does not overwrite a change of another admin', () => [
     save('admin', draft, false, {}, { version: `updated_at - interval '1 second'` }),
     save('admin', unknown, false),

@@ -2,13 +2,14 @@ import { fixtureId } from './fixture.ts'
 import { guard, type Step } from './guard.ts'
 import type { AccessCheck } from './session.ts'
 
-const unknownId = fixtureId(99)
 const [publicArticle, draftArticle, publicLesson, draftLesson] = [1, 2, 11, 14].map(fixtureId)
 
 type Id = string | undefined
 const quoted = (time: string | null) => (time ? `'${time}'` : 'null')
-const set = (kind: string, id: Id, publishAt: string | null, unpublishAt: string | null = null) =>
-  `select public.set_schedule('${kind}', '${id}', ${quoted(publishAt)}, ${quoted(unpublishAt)})`
+const set = (id: Id, publishAt: string | null, unpublishAt: string | null = null): Step => [
+  'owner',
+  `select private.set_schedule('${id}', ${quoted(publishAt)}, ${quoted(unpublishAt)})`,
+]
 const saved = (id: Id) =>
   `select concat_ws(' ', publish_at::date, unpublish_at::date, error) from public.schedules
    where article_id = '${id}' or lesson_id = '${id}'`
@@ -28,53 +29,40 @@ const past = '2020-01-01 10:00Z'
 const soonAfter = '2020-01-02 10:00Z'
 
 export const scheduleGuards: AccessCheck[] = [
-  guard('public.set_schedule', 'times of one text are set, changed and cleared', () => [
+  guard('private.set_schedule', 'times of one text are set, changed and cleared', () => [
     clear,
-    ['admin', set('lesson', draftLesson, future), true],
-    ['admin', set('article', draftArticle, future, later), true],
+    set(draftLesson, future),
+    set(draftArticle, future, later),
     ['owner', saved(draftArticle), '2099-01-01 2099-02-01'],
-    ['admin', set('article', draftArticle, later), true],
+    set(draftArticle, later),
     ['owner', saved(draftArticle), '2099-02-01'],
     ['owner', saved(draftLesson), '2099-01-01'],
-    ['admin', set('article', draftArticle, null), true],
+    set(draftArticle, null),
     ['owner', saved(draftArticle), ''],
     ['owner', saved(draftLesson), '2099-01-01'],
-    ['admin', set('lesson', draftLesson, null), true],
+    set(draftLesson, null),
     ['owner', 'select count(*) from public.schedules', 0],
   ]),
-  guard('public.set_schedule', 'times without effect are ignored', () => [
+  guard('private.set_schedule', 'times without effect are ignored', () => [
     clear,
-    ['admin', set('article', publicArticle, future, later), true],
+    set(publicArticle, future, later),
     ['owner', saved(publicArticle), '2099-02-01'],
-    ['admin', set('lesson', publicLesson, future, later), true],
+    set(publicLesson, future, later),
     ['owner', saved(publicLesson), '2099-02-01'],
-    ['admin', set('article', draftArticle, null, later), true],
-    ['admin', set('lesson', draftLesson, null, later), true],
+    set(draftArticle, null, later),
+    set(draftLesson, null, later),
     ['owner', 'select count(*) from public.schedules', 2],
   ]),
-  guard('public.set_schedule', 'unknown texts and those in the trash have no schedule', () => [
-    ['admin', set('article', unknownId, future), false],
-    ['admin', set('lesson', unknownId, future), false],
-    // A lesson is no article.
-    ['admin', set('article', draftLesson, future), false],
-    ['admin', set('lesson', draftArticle, future), false],
-    ['admin', set('message', draftArticle, future), '22023'],
-    ['admin', `select public.move_to_trash('lesson', '${draftLesson}')`, true],
-    ['admin', set('lesson', draftLesson, future), false],
-    ['admin', `select public.move_to_trash('article', '${publicArticle}')`, true],
-    ['admin', set('article', publicArticle, null, future), false],
-    ['owner', 'select count(*) from public.schedules', 1],
-  ]),
-  guard('public.set_schedule', 'an error stays until the failed time changes', () => [
+  guard('private.set_schedule', 'an error stays until the failed time changes', () => [
     ['owner', `update public.schedules set error = 'Failed'`],
-    ['admin', set('article', draftArticle, '2020-01-01Z', later), true],
+    set(draftArticle, '2020-01-01Z', later),
     ['owner', saved(draftArticle), '2020-01-01 2099-02-01 Failed'],
-    ['admin', set('article', draftArticle, future, later), true],
+    set(draftArticle, future, later),
     ['owner', saved(draftArticle), '2099-01-01 2099-02-01'],
   ]),
   guard('private.end_publish_time', 'publishing by hand ends the time to publish only', () => [
-    ['admin', set('lesson', draftLesson, future)],
-    ['admin', set('article', draftArticle, future, later)],
+    set(draftLesson, future),
+    set(draftArticle, future, later),
     ['owner', `update public.schedules set error = 'Failed'`],
     ['admin', `update public.articles set title = 'Changed' where id = '${draftArticle}'`],
     ['owner', saved(draftArticle), '2099-01-01 2099-02-01 Failed'],
@@ -88,8 +76,8 @@ export const scheduleGuards: AccessCheck[] = [
     ['owner', saved(draftArticle), '2099-02-01'],
   ]),
   guard('private.end_schedule_of_unpublished', 'unpublishing by hand ends the schedule', () => [
-    ['admin', set('article', publicArticle, null, later)],
-    ['admin', set('lesson', publicLesson, null, later)],
+    set(publicArticle, null, later),
+    set(publicLesson, null, later),
     ['admin', `update public.articles set status = 'draft' where id = '${publicArticle}'`],
     ['owner', saved(publicArticle), ''],
     ['owner', saved(publicLesson), '2099-02-01'],
@@ -98,8 +86,8 @@ export const scheduleGuards: AccessCheck[] = [
     ['owner', saved(publicLesson), ''],
   ]),
   guard('public.apply_due_schedules', 'publishes what is due like an admin, once', () => [
-    ['admin', set('lesson', draftLesson, future)],
-    ['admin', set('article', publicArticle, null, future)],
+    set(draftLesson, future),
+    set(publicArticle, null, future),
     ['owner', `update public.articles set published_at = null where id = '${draftArticle}'`],
     ['secret key', apply, '1 0 0 0'],
     ['secret key', apply, '0 0 0 0'],
@@ -120,8 +108,8 @@ export const scheduleGuards: AccessCheck[] = [
   ]),
   guard('public.apply_due_schedules', 'unpublishes what is due, once', () => [
     clear,
-    ['admin', set('article', publicArticle, null, future)],
-    ['admin', set('lesson', publicLesson, null, future)],
+    set(publicArticle, null, future),
+    set(publicLesson, null, future),
     ['secret key', apply, '0 0 0 0'],
     ['owner', shift(publicArticle, null, past)],
     ['owner', shift(publicLesson, null, past)],
@@ -133,9 +121,9 @@ export const scheduleGuards: AccessCheck[] = [
   ]),
   guard('public.apply_due_schedules', 'ends a schedule that has no effect any more', () => [
     clear,
-    ['admin', set('article', publicArticle, null, future)],
+    set(publicArticle, null, future),
     ['owner', shift(publicArticle, past)],
-    ['admin', set('lesson', draftLesson, future)],
+    set(draftLesson, future),
     ['owner', shift(draftLesson, null, past)],
     ['secret key', apply, '1 1 0 0'],
     ['owner', 'select count(*) from public.schedules', 0],
@@ -152,7 +140,7 @@ export const scheduleGuards: AccessCheck[] = [
     ]
     return [
       clear,
-      ['admin', set('lesson', draftLesson, future)],
+      set(draftLesson, future),
       ['owner', shift(draftLesson, past)],
       [
         'owner',
@@ -168,7 +156,7 @@ export const scheduleGuards: AccessCheck[] = [
     'private.publish_scheduled',
     'one failure does not keep others from being published',
     () => [
-      ['admin', set('lesson', draftLesson, future)],
+      set(draftLesson, future),
       ['owner', shift(draftLesson, '2019-01-01Z')],
       ['owner', `update private.modules set removed_at = now() where id = 'EL-103'`],
       ['secret key', apply, '1 0 1 0'],
@@ -194,9 +182,9 @@ export const scheduleGuards: AccessCheck[] = [
     ]
     const missed = 'It was in the trash at this time'
     return [
-      ['admin', set('article', publicArticle, null, future)],
-      ['admin', set('lesson', draftLesson, future)],
-      ['admin', set('lesson', publicLesson, null, future)],
+      set(publicArticle, null, future),
+      set(draftLesson, future),
+      set(publicLesson, null, future),
       trash('move_to_trash', 'article', draftArticle),
       trash('move_to_trash', 'article', publicArticle),
       trash('move_to_trash', 'lesson', draftLesson),
@@ -219,8 +207,8 @@ export const scheduleGuards: AccessCheck[] = [
   }),
   guard('constraints', 'a text has one schedule', () => [
     clear,
-    ['admin', set('article', draftArticle, future), true],
-    ['admin', set('lesson', draftLesson, future), true],
+    set(draftArticle, future),
+    set(draftLesson, future),
     ...['article', 'lesson'].map(
       (kind): Step => [
         'owner',

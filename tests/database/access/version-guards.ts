@@ -8,10 +8,8 @@ const titles = (column: string, id: string | undefined) =>
 const rename = (id: string | undefined, title: string) =>
   `update public.articles set title = '${title}' where id = '${id}'`
 const saveLesson = (title: string, caption: string) =>
-  `select public.save_lesson(id, updated_at, jsonb_build_object(
-     'title', '${title}', 'summary', '', 'goals', '[]'::jsonb, 'tools', '[]'::jsonb, 'safety', '[]'::jsonb,
-     'steps', '[]'::jsonb, 'access', access, 'state', state, 'poster', poster, 'chapters', '[]'::jsonb),
-     '[{"start": 0, "end": 5, "text": "${caption}"}]'::jsonb) is not null
+  `select public.save_lesson(id, updated_at, '{"title": "${title}"}',
+     '[{"start": 0, "end": 5, "text": "${caption}"}]', '[]', '{}') is not null
    from public.lessons where id = '${lesson}'`
 
 export const versionGuards: AccessCheck[] = [

@@ -13,8 +13,9 @@ import { type Catalog, courseCategories } from '@/lib/courses/catalog'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import type { RawParams } from '@/lib/forms/list-params'
 import { LESSONS_PER_PAGE, listLessons } from '@/lib/lessons/admin-queries'
+import { lessonGaps } from '@/lib/lessons/fields'
 import { lessonListSchema, lessonListStates } from '@/lib/lessons/list-schema'
-import { lessonAccesses, lessonGaps } from '@/lib/lessons/schema'
+import { lessonAccesses } from '@/lib/lessons/schema'
 
 export const metadata: Metadata = { title: 'Lessons' }
 

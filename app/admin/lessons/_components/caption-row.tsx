@@ -11,11 +11,11 @@ import {
   faultCodesIn,
   type LineName,
   type LinePart,
+  lineMax,
   nameOfLine,
   readingWarning,
 } from '@/lib/lessons/captions/cues'
 import type { Line } from '@/lib/lessons/editing/line-history'
-import { lessonLimits } from '@/lib/lessons/limits'
 import { cn } from '@/lib/utils'
 
 /** A cell shows its border while it is used, so that a list of hundreds of lines stays calm. */
@@ -136,7 +136,7 @@ export const CaptionRow = memo(function CaptionRow({
         aria-label={`${name}, text`}
         aria-invalid={faultyPart === 'text' ? true : undefined}
         aria-describedby={problem || warning ? noteId : undefined}
-        maxLength={lessonLimits[lineName]}
+        maxLength={lineMax[lineName]}
         rows={1}
         value={text}
         onChange={(event) => actions.update(key, { text: event.target.value })}

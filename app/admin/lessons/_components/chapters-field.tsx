@@ -8,7 +8,7 @@ import { TimeInput } from '@/app/admin/lessons/_components/time-input'
 import { currentSecond, playFrom } from '@/app/admin/lessons/_components/use-film-second'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { lessonLimits } from '@/lib/lessons/limits'
+import { lessonFields } from '@/lib/lessons/fields'
 
 /** The chapters of the film, in any order, because saving sorts them. */
 export function ChaptersField({
@@ -59,7 +59,7 @@ export function ChaptersField({
             />
             <Input
               aria-label={`Chapter ${index + 1}, title`}
-              maxLength={lessonLimits.chapterTitle}
+              maxLength={lessonFields.chapters.max}
               value={title}
               onChange={(event) => update(index, { title: event.target.value })}
               className="h-9! min-w-40 flex-1"

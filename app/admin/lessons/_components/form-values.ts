@@ -1,4 +1,5 @@
 import type { Line } from '@/lib/lessons/editing/line-history'
+import { type FieldOfKind, fieldsOfKind, recordOf } from '@/lib/lessons/fields'
 import type { Chapter, LessonStep, LessonValues } from '@/lib/lessons/schema'
 
 /** A list item with a React key, so that its row keeps its state when other rows are added or removed. */
@@ -8,20 +9,15 @@ export type Keyed<Item> = Item & { key: string }
 export type KeyedStep = Keyed<Required<LessonStep>>
 export type KeyedChapter = Keyed<Chapter>
 
-/** The values of a lesson as its inputs hold them. Goals, tools and safety have one item per line. */
+/** The values of a lesson as its inputs hold them. A list of lines is a text with one item per line. */
 export interface FormValues
-  extends Omit<
-    LessonValues,
-    'goals' | 'tools' | 'safety' | 'steps' | 'chapters' | 'cues' | 'descriptions'
-  > {
-  goals: string
-  tools: string
-  safety: string
-  steps: KeyedStep[]
-  chapters: KeyedChapter[]
-  cues: Line[]
-  descriptions: Line[]
-}
+  extends Omit<LessonValues, FieldOfKind<'lines' | 'steps' | 'chapters' | 'cues'>>,
+    Record<FieldOfKind<'lines'>, string>,
+    Record<FieldOfKind<'steps'>, KeyedStep[]>,
+    Record<FieldOfKind<'chapters'>, KeyedChapter[]>,
+    Record<FieldOfKind<'cues'>, Line[]> {}
+
+const lineLists = fieldsOfKind('lines')
 
 export const withKey = <Item extends object>(item: Item): Keyed<Item> => ({
   ...item,
@@ -53,9 +49,7 @@ function keepKeys<Item extends object>(
 /** The values for the inputs. Rows that `previous` has too keep their keys. */
 export const toForm = (values: LessonValues, previous?: FormValues): FormValues => ({
   ...values,
-  goals: values.goals.join('\n'),
-  tools: values.tools.join('\n'),
-  safety: values.safety.join('\n'),
+  ...recordOf(lineLists, (name) => values[name].join('\n')),
   steps: keepKeys(
     values.steps.map(({ text, limit = '' }) => ({ text, limit })),
     previous?.steps,
@@ -67,9 +61,7 @@ export const toForm = (values: LessonValues, previous?: FormValues): FormValues 
 
 export const fromForm = (form: FormValues): LessonValues => ({
   ...form,
-  goals: linesOf(form.goals),
-  tools: linesOf(form.tools),
-  safety: linesOf(form.safety),
+  ...recordOf(lineLists, (name) => linesOf(form[name])),
   steps: form.steps.map(({ text, limit }) => (limit.trim() ? { text, limit } : { text })),
   chapters: form.chapters.map(withoutKey),
   cues: form.cues.map(withoutKey),

@@ -2,15 +2,15 @@ import { type FormValues, fromForm, toForm } from '@/app/admin/lessons/_componen
 import { type ConflictKind, differingLines } from '@/components/admin/editing/conflict-dialog'
 import type { RecordKind } from '@/components/admin/editing/record'
 import type { LinkOption } from '@/components/admin/link-picker'
-import { fieldLabels, fieldText } from '@/lib/lessons/editing/field-texts'
+import { fieldText } from '@/lib/lessons/editing/field-texts'
 import { mergeLesson } from '@/lib/lessons/editing/merge'
-import type { EditableLesson, LessonField, LessonValues } from '@/lib/lessons/schema'
-import { scheduleFields } from '@/lib/schedules/fields'
+import { fieldNames, lessonFields, lessonLabels } from '@/lib/lessons/fields'
+import type { EditableLesson, LessonValues } from '@/lib/lessons/schema'
 
 export const lessonKind: RecordKind<LessonValues, FormValues, EditableLesson> = {
   noun: 'lesson',
-  labels: fieldLabels,
-  unversioned: ['access', 'state', 'poster', 'articles', ...scheduleFields],
+  labels: lessonLabels,
+  unversioned: fieldNames.filter((name) => !('isVersioned' in lessonFields[name])),
   isScheduled: true,
   separate: ['state'],
   versionOf: ({ updatedAt }) => updatedAt,
@@ -18,9 +18,6 @@ export const lessonKind: RecordKind<LessonValues, FormValues, EditableLesson> = 
   toForm,
   fromForm,
 }
-
-/** Fields with so many lines that only the different ones are shown. */
-const long: readonly LessonField[] = ['cues', 'descriptions']
 
 /** How the conflict dialog shows the fields of a lesson. `articles` are the articles that the form offers. */
 export const lessonConflictKind = (
@@ -36,6 +33,9 @@ export const lessonConflictKind = (
       return values.articles.map(titleOf).join('\n')
     }
     const text = fieldText(field, values[field])
-    return long.includes(field) ? differingLines(text, fieldText(field, other[field])) : text
+    // A transcript has so many lines that only the different ones are shown.
+    return lessonFields[field].kind === 'cues'
+      ? differingLines(text, fieldText(field, other[field]))
+      : text
   },
 })

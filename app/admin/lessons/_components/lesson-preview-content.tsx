@@ -8,8 +8,8 @@ import { toPlayerLesson } from '@/components/lesson/player/player-lesson'
 import type { FilmCase } from '@/lib/bench/of-lesson'
 import type { CourseModule } from '@/lib/courses/types'
 import { withCodes } from '@/lib/lessons/captions/cues'
+import { toLessonTexts } from '@/lib/lessons/fields'
 import type { EditableLesson, Lesson, LessonValues } from '@/lib/lessons/schema'
-import { toLessonTexts } from '@/lib/lessons/types'
 
 export interface PreviewedLesson {
   /** The input of the form. */

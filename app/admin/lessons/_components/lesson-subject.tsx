@@ -2,7 +2,7 @@
 
 import { memo } from 'react'
 import { type LinkOption, LinkPicker } from '@/components/admin/link-picker'
-import { lessonLimits } from '@/lib/lessons/limits'
+import { lessonFields } from '@/lib/lessons/fields'
 
 /** The articles on the subject of the lesson. Memoized, because the site may have thousands of articles. */
 export const LessonSubject = memo(function LessonSubject({
@@ -26,7 +26,7 @@ export const LessonSubject = memo(function LessonSubject({
         help="The lesson links to them, and they link back, while both are published."
         options={options}
         selected={selected}
-        max={lessonLimits.articles}
+        max={lessonFields.articles.count}
         onChange={(articles) => onChange({ articles: articles.toSorted() })}
       />
     </section>

@@ -4,8 +4,9 @@ import { ScheduleBadge } from '@/components/admin/schedule-badge'
 import { AccessBadge } from '@/components/course/access-badge'
 import { Badge } from '@/components/ui/badge'
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import type { LessonGap } from '@/lib/lessons/fields'
 import { formatSeconds } from '@/lib/lessons/format'
-import type { LessonGap, LessonRow, LessonState } from '@/lib/lessons/schema'
+import type { LessonRow, LessonState } from '@/lib/lessons/schema'
 
 const stateBadges: Record<LessonState, { label: string; variant?: 'success' | 'outline' }> = {
   planned: { label: 'Planned', variant: 'outline' },

@@ -6,7 +6,7 @@ import { RowTool } from '@/app/admin/lessons/_components/row-tool'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
-import { lessonLimits } from '@/lib/lessons/limits'
+import { lessonFields } from '@/lib/lessons/fields'
 
 function StepRow({
   step,
@@ -33,7 +33,7 @@ function StepRow({
         <Textarea
           aria-label={`Step ${number}`}
           rows={1}
-          maxLength={lessonLimits.step}
+          maxLength={lessonFields.steps.max}
           value={step.text}
           onChange={(event) => onChange({ text: event.target.value })}
           className="field-sizing-content min-h-11!"
@@ -41,7 +41,7 @@ function StepRow({
         <Input
           aria-label={`Step ${number}, limit`}
           placeholder="Limit, e.g. at most 0.2 V at 5 A"
-          maxLength={lessonLimits.stepLimit}
+          maxLength={lessonFields.steps.limitMax}
           value={step.limit}
           onChange={(event) => onChange({ limit: event.target.value })}
         />

@@ -1,7 +1,6 @@
 'use client'
 
 import { useState } from 'react'
-import type { FormValues } from '@/app/admin/lessons/_components/form-values'
 import { lessonKind } from '@/app/admin/lessons/_components/lesson-kind'
 import type { UploadedFilm } from '@/app/admin/lessons/_components/use-film-upload'
 import { useRecordForm } from '@/components/admin/editing/use-record-form'
@@ -25,7 +24,7 @@ export function useLessonForm(userId: string, lesson: EditableLesson, restored?:
   const [filmVersion, setFilmVersion] = useState(0)
   /** Rows show their problems from the first rejected save until the next one succeeds. */
   const [showsProblems, setShowsProblems] = useState(false)
-  const work = useRecordForm<LessonValues, FormValues, EditableLesson>(lessonKind, {
+  const work = useRecordForm(lessonKind, {
     stored: lesson,
     empty: lesson.values,
     restored,

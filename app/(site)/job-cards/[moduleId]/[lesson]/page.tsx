@@ -12,8 +12,8 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { categoryHref, moduleHref } from '@/lib/courses/catalog'
+import { toLessonTexts } from '@/lib/lessons/fields'
 import { jobCardPath } from '@/lib/lessons/paths'
-import { toLessonTexts } from '@/lib/lessons/types'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 type JobCardPageProps = PageProps<'/job-cards/[moduleId]/[lesson]'>

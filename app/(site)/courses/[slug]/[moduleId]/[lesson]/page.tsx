@@ -27,10 +27,10 @@ import { faultCodes } from '@/lib/codes/codes'
 import { categoryHref, moduleHref } from '@/lib/courses/catalog'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import { env } from '@/lib/env'
+import { toLessonTexts } from '@/lib/lessons/fields'
 import { mentionsCode } from '@/lib/lessons/moments'
 import { jobCardPath, lessonPath } from '@/lib/lessons/paths'
 import { getPublishedLesson, listPublishedLessons } from '@/lib/lessons/queries'
-import { toLessonTexts } from '@/lib/lessons/types'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 type LessonPageProps = PageProps<'/courses/[slug]/[moduleId]/[lesson]'>
