@@ -7,7 +7,7 @@ import { PasswordInput } from '@/components/ui/password-input'
 
 type TextFieldProps = Pick<
   ComponentProps<'input'>,
-  'autoComplete' | 'maxLength' | 'required' | 'defaultValue'
+  'autoComplete' | 'maxLength' | 'required' | 'defaultValue' | 'value' | 'onChange'
 > & {
   name: string
   label: string

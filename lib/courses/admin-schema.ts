@@ -57,6 +57,8 @@ export const newModuleSchema = z.object({
   status: z.enum(moduleStatuses, 'Choose who may watch'),
 })
 
+export type NewModuleValues = z.input<typeof newModuleSchema>
+
 export const moduleIdSchema = z.object({ id })
 const by = z.union([z.literal(-1), z.literal(1)])
 /** `past` is the neighbor that a repeated move must pass. If the module has passed it already, nothing moves. */

@@ -6,12 +6,4 @@ export const MINUTES_MAX = 1200
 export const SLUG_MAX = 80
 export const LESSON_TITLE_MAX = 200
 
-export const newModuleFields = [
-  'category',
-  'id',
-  'title',
-  'description',
-  'minutes',
-  'status',
-] as const
 export const newLessonFields = ['module', 'title'] as const

@@ -47,8 +47,6 @@ export type StoredNote = StoredRecord<{ note: string }>
 /** Maximum length of the name of a saved reply, characters. The database enforces the same limit. */
 export const SAVED_REPLY_NAME_MAX = 80
 
-export const savedReplyFields = ['id', 'name', 'body'] as const
-
 /** The places to which an admin can move a message. */
 export const messagePlaces = ['inbox', 'read', 'unread', 'archived', 'spam'] as const
 export type MessagePlace = (typeof messagePlaces)[number]

@@ -1,5 +1,12 @@
 import type { DraftNoun } from '@/components/admin/draft-notice'
-import type { Merge, SaveResult, StoredRecord, VersionToken } from '@/lib/merge'
+import type { Failure, Invalid, Success } from '@/lib/actions/form-state'
+import {
+  type Merge,
+  mergeValues,
+  type SaveResult,
+  type StoredRecord,
+  type VersionToken,
+} from '@/lib/merge'
 
 export type FieldOf<Values> = keyof Values & string
 
@@ -27,6 +34,33 @@ export interface RecordKind<
   /** The values for the inputs. Rows that `previous` has too keep their state. */
   toForm: (values: Values, previous?: Form) => Form
   fromForm: (form: Form) => Values
+}
+
+/** A kind of record whose inputs hold the values as they are. Merges field by field. */
+export const plainKind = <
+  Values extends object,
+  Stored extends StoredRecord<Values> = StoredRecord<Values>,
+>(
+  kind: Pick<RecordKind<Values, Values, Stored>, 'noun' | 'labels' | 'versionOf'> &
+    Partial<RecordKind<Values, Values, Stored>>,
+): RecordKind<Values, Values, Stored> => ({
+  unversioned: [],
+  merge: mergeValues,
+  toForm: (values) => values,
+  fromForm: (form) => form,
+  ...kind,
+})
+
+/** Adds the record to the result of an action that saves it as it was sent, and merges nothing. */
+export async function savedAsSent<Values>(
+  id: string,
+  values: Values,
+  saving: Promise<Success | Invalid<string> | Failure<string>>,
+): Promise<SaveResult<StoredRecord<Values>>> {
+  const result = await saving
+  return result.status === 'success'
+    ? { ...result, saved: { id, values, updatedAt: null } }
+    : result
 }
 
 /** The version from which a form was made. Its values are null if only the version is known. */

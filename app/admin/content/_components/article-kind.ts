@@ -1,6 +1,6 @@
 import type { SubjectOptions } from '@/app/admin/content/_components/subject-fields'
 import { type ConflictKind, differingLines } from '@/components/admin/editing/conflict-dialog'
-import type { RecordKind } from '@/components/admin/editing/record'
+import { plainKind } from '@/components/admin/editing/record'
 import { categoryLabel } from '@/lib/articles/categories'
 import {
   type ArticleField,
@@ -10,7 +10,6 @@ import {
   splitLinks,
 } from '@/lib/articles/fields'
 import { readableText } from '@/lib/articles/readable-text'
-import { mergeValues } from '@/lib/merge'
 import { noSchedule, scheduleFields, timeText } from '@/lib/schedules/fields'
 
 /** The values of a new article. */
@@ -28,16 +27,13 @@ export const newArticle: ArticleValues = {
   ...noSchedule,
 }
 
-export const articleKind: RecordKind<ArticleValues, ArticleValues, EditableArticle> = {
+export const articleKind = plainKind<ArticleValues, EditableArticle>({
   noun: 'article',
   labels: articleLabels,
   unversioned: ['status', 'lessons', 'codes', ...scheduleFields],
   isScheduled: true,
   versionOf: ({ version }) => version,
-  merge: mergeValues,
-  toForm: (values) => values,
-  fromForm: (form) => form,
-}
+})
 
 /** The value of a field for reading. */
 function valueText(field: ArticleField, value: string, { lessons }: SubjectOptions): string {

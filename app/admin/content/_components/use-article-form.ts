@@ -60,7 +60,7 @@ export function useArticleForm(
   const [newId] = useState<string>(() => crypto.randomUUID())
   const isNew = article === null
   const [isAdding, startAdding] = useTransition()
-  const work = useRecordForm<ArticleValues, ArticleValues, EditableArticle>(articleKind, {
+  const work = useRecordForm(articleKind, {
     stored: article,
     empty: newArticle,
     restored,

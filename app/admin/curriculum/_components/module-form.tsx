@@ -4,20 +4,19 @@ import { useRouter } from 'next/navigation'
 import type { FormEvent } from 'react'
 import { ModuleTextFields } from '@/app/admin/curriculum/_components/text-fields'
 import { ConflictDialog } from '@/components/admin/editing/conflict-dialog'
-import type { RecordKind } from '@/components/admin/editing/record'
+import { plainKind } from '@/components/admin/editing/record'
+import { RecordFooter } from '@/components/admin/editing/record-footer'
 import { RecordNotices } from '@/components/admin/editing/record-notices'
 import { useRecordForm } from '@/components/admin/editing/use-record-form'
 import { LeaveGuard } from '@/components/admin/leave-guard'
 import { Field } from '@/components/form/field'
-import { FormFooter } from '@/components/form/form-footer'
 import { Input } from '@/components/ui/input'
 import { saveModuleAction } from '@/lib/courses/admin-actions'
 import type { EditableModule, ModuleValues } from '@/lib/courses/admin-schema'
 import { SLUG_MAX } from '@/lib/courses/fields'
 import type { CourseSlug } from '@/lib/courses/types'
-import { mergeValues } from '@/lib/merge'
 
-const moduleKind: RecordKind<ModuleValues, ModuleValues, EditableModule> = {
+const moduleKind = plainKind<ModuleValues, EditableModule>({
   noun: 'module',
   labels: {
     title: 'Title',
@@ -25,12 +24,8 @@ const moduleKind: RecordKind<ModuleValues, ModuleValues, EditableModule> = {
     minutes: 'Planned length in minutes',
     slug: 'URL',
   },
-  unversioned: [],
   versionOf: ({ updatedAt }) => updatedAt,
-  merge: mergeValues,
-  toForm: (values) => values,
-  fromForm: (form) => form,
-}
+})
 
 /** Edits the texts and the URL of a module. Offers unsaved input again after a crash or a reload. */
 export function ModuleForm({
@@ -44,7 +39,7 @@ export function ModuleForm({
   userId: string
 }) {
   const router = useRouter()
-  const work = useRecordForm<ModuleValues, ModuleValues, EditableModule>(moduleKind, {
+  const work = useRecordForm(moduleKind, {
     stored,
     empty: stored.values,
     id: stored.id,
@@ -88,14 +83,7 @@ export function ModuleForm({
             {...propsOf('slug')}
           />
         </Field>
-        <FormFooter
-          // The toast reports a success, and the dialog a conflict.
-          state={state.status === 'error' ? state : { status: 'idle' }}
-          isHydrated
-          isPending={work.isSaving}
-          label="Save module"
-          busyLabel="Saving..."
-        />
+        <RecordFooter work={work} label="Save module" busyLabel="Saving..." />
       </form>
       {state.status === 'conflict' ? (
         <ConflictDialog

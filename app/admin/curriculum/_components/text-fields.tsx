@@ -8,8 +8,8 @@ import type { Values } from '@/lib/actions/form-state'
 import { DESCRIPTION_MAX, MINUTES_MAX, TITLE_MAX } from '@/lib/courses/fields'
 
 type TextName = 'title' | 'description' | 'minutes'
-type ValueProps = Pick<ComponentProps<'input'>, 'value' | 'defaultValue'> & {
-  onChange?: (event: { target: { value: string } }) => void
+type ValueProps = Pick<ComponentProps<'input'>, 'value'> & {
+  onChange: (event: { target: { value: string } }) => void
 }
 
 /** Title, description and planned length of a module. `propsOf` gives each control its value. */

@@ -2,14 +2,13 @@
 
 import { type FormEvent, useRef } from 'react'
 import { ConflictDialog } from '@/components/admin/editing/conflict-dialog'
-import type { RecordKind } from '@/components/admin/editing/record'
+import { plainKind } from '@/components/admin/editing/record'
 import { RecordNotices } from '@/components/admin/editing/record-notices'
 import { useRecordForm } from '@/components/admin/editing/use-record-form'
 import { LeaveGuard } from '@/components/admin/leave-guard'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Textarea } from '@/components/ui/textarea'
-import { mergeValues } from '@/lib/merge'
 import { saveNoteAction } from '@/lib/messages/admin-actions'
 import { NOTE_MAX, type StoredNote } from '@/lib/messages/fields'
 
@@ -17,16 +16,13 @@ interface NoteValues {
   note: string
 }
 
-const noteKind: RecordKind<NoteValues, NoteValues, StoredNote> = {
+const noteKind = plainKind<NoteValues, StoredNote>({
   noun: 'note',
   labels: { note: 'Private note' },
-  unversioned: [],
   // A save names the note that it replaces.
   versionOf: ({ values }) => values.note,
-  merge: mergeValues,
-  toForm: (values) => values,
   fromForm: ({ note }) => ({ note: note.trim() }),
-}
+})
 
 /** The private note on a message. `saved` is the note in the database. */
 export function NoteForm({
@@ -39,7 +35,7 @@ export function NoteForm({
   messageId: string
   saved: string
 }) {
-  const work = useRecordForm<NoteValues, NoteValues, StoredNote>(noteKind, {
+  const work = useRecordForm(noteKind, {
     stored: { id: messageId, values: { note: saved }, updatedAt: null },
     empty: { note: '' },
     id: messageId,

@@ -1,33 +1,25 @@
 'use client'
 
-import type { QuestionPart } from '@/app/admin/lessons/questions/_components/answer-fields'
 import type { CaseChoice } from '@/app/admin/lessons/questions/_components/question-form'
+import type { QuestionPart } from '@/app/admin/lessons/questions/_components/question-values'
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import type { FilmChoice } from '@/lib/checks/admin-queries'
-import { formatSeconds } from '@/lib/lessons/format'
 import { cn } from '@/lib/utils'
 
-/** A second as the time of a film. Keeps other input. */
-const timeOf = (text: string) => (/^\d+$/.test(text) ? formatSeconds(Number(text)) : text)
-
-/**
- * Where the answer is explained: a second of a film, or a fault case. React resets the form after its action to
- * the initial values; the keys update those of the lists.
- */
+/** Where the answer is explained: a second of a film, or a fault case. */
 export function LinkFields({
-  purpose,
   films,
   cases,
+  values,
   errors,
-  initial,
+  propsOf,
 }: QuestionPart & {
-  purpose: string
   films: readonly FilmChoice[]
   cases: readonly CaseChoice[]
 }) {
-  const isAsked = purpose === 'predict'
+  const isAsked = values.purpose === 'predict'
   return (
     <div
       className={cn(
@@ -36,7 +28,7 @@ export function LinkFields({
       )}
     >
       <Field name="lessonId" label="Film" error={errors.lessonId}>
-        <Select key={initial('lessonId')} defaultValue={initial('lessonId')}>
+        <Select {...propsOf('lessonId')}>
           <option value="">No film</option>
           {films.map(({ id, code, title }) => (
             <option key={id} value={id}>
@@ -50,15 +42,15 @@ export function LinkFields({
         label={isAsked ? 'Film pauses at' : 'Explained at'}
         error={errors.second}
       >
-        <Input placeholder="e.g. 1:05" defaultValue={timeOf(initial('second'))} />
+        <Input placeholder="e.g. 1:05" {...propsOf('second')} />
       </Field>
       {isAsked && (
         <Field name="shown" label="Answer shown at" error={errors.shown}>
-          <Input placeholder="e.g. 1:12" defaultValue={timeOf(initial('shown'))} />
+          <Input placeholder="e.g. 1:12" {...propsOf('shown')} />
         </Field>
       )}
       <Field name="caseId" label="Fault case" error={errors.caseId}>
-        <Select key={initial('caseId')} defaultValue={initial('caseId')}>
+        <Select {...propsOf('caseId')}>
           <option value="">No case</option>
           {cases.map(({ id, title, module }) => (
             <option key={id} value={id}>

@@ -1,29 +1,21 @@
 'use client'
 
 import { useState, useTransition } from 'react'
+import type { QuestionPart } from '@/app/admin/lessons/questions/_components/question-values'
 import { failureOf } from '@/components/form/action-failure'
 import { Button } from '@/components/ui/button'
-import { sampleQuestionAction } from '@/lib/checks/admin-actions'
 import { formatReading } from '@/lib/checks/response'
 
-type Samples = Awaited<ReturnType<typeof sampleQuestionAction>>
+type Samples = Awaited<ReturnType<QuestionPart['sample']>>
 
 /** What attempts would draw with the present input of the form, without saving it. */
-export function VariantSamples() {
+export function VariantSamples({ sample }: Pick<QuestionPart, 'sample'>) {
   const [drawn, setDrawn] = useState<Samples | null>(null)
   const [isBusy, start] = useTransition()
-  const draw = (form: HTMLFormElement | null) =>
-    start(async () => {
-      if (form) setDrawn(await sampleQuestionAction(new FormData(form)).catch(failureOf))
-    })
+  const draw = () => start(async () => setDrawn(await sample().catch(failureOf)))
   return (
     <div className="space-y-3 rounded-lg border p-4">
-      <Button
-        type="button"
-        variant="outline"
-        isBusy={isBusy}
-        onClick={({ currentTarget }) => draw(currentTarget.form)}
-      >
+      <Button type="button" variant="outline" isBusy={isBusy} onClick={draw}>
         {isBusy ? 'Drawing…' : 'Draw samples'}
       </Button>
       <div role="status" className="text-sm">

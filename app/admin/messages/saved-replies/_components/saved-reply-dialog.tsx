@@ -1,26 +1,35 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type ComponentProps, Fragment, useState } from 'react'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import { CancelFooter } from '@/components/admin/cancel-footer'
-import { DraftNotice } from '@/components/admin/draft-notice'
-import { useDraftedForm } from '@/components/admin/use-drafted-form'
+import { plainKind, savedAsSent } from '@/components/admin/editing/record'
+import { RecordNotices } from '@/components/admin/editing/record-notices'
+import { useRecordForm } from '@/components/admin/editing/use-record-form'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
-import { REPLY_MAX, SAVED_REPLY_NAME_MAX, savedReplyFields } from '@/lib/messages/fields'
+import { REPLY_MAX, SAVED_REPLY_NAME_MAX } from '@/lib/messages/fields'
 import { knownPlaceholders } from '@/lib/messages/placeholders'
 import { saveReplyAction } from '@/lib/messages/saved-reply-actions'
 import type { SavedReply } from '@/lib/messages/saved-reply-queries'
 
 const placeholders = knownPlaceholders.map((name) => `{{${name}}}`).join(', ')
 
+type ReplyValues = Omit<SavedReply, 'id'>
+
+const savedReplyKind = plainKind<ReplyValues>({
+  noun: 'saved reply',
+  labels: { name: 'Name', body: 'Text' },
+  versionOf: ({ values }) => JSON.stringify(values),
+})
+
 /** The form in the dialog. If the dialog is closed with unsaved input, the next one offers it again. */
 function SavedReplyForm({
   userId,
-  reply,
+  reply: { id: replyId, ...values },
   isNew,
   onDone,
 }: {
@@ -30,59 +39,53 @@ function SavedReplyForm({
   onDone: () => void
 }) {
   const router = useRouter()
-  const work = useDraftedForm({
-    action: saveReplyAction,
-    fields: savedReplyFields,
-    stored: { name: reply.name, body: reply.body },
-    draftPrefix: `torque-saved-reply-draft:${userId}:${isNew ? 'new' : reply.id}`,
-    onSuccess() {
-      onDone()
-      router.refresh()
-    },
+  const work = useRecordForm(savedReplyKind, {
+    stored: isNew ? null : { id: replyId, values, updatedAt: null },
+    empty: values,
+    id: replyId,
+    draftPrefix: `torque-saved-reply-draft:${userId}:${isNew ? 'new' : replyId}`,
+    send: (id, sent) => savedAsSent(id, sent, saveReplyAction({ ...sent, id })),
   })
   const { errors, draft } = work
-  const isBlocking = draft !== null && !isNew
+  const propsOf = (name: keyof ReplyValues) => ({
+    value: work.values[name],
+    onChange: ({ target }: { target: { value: string } }) => work.change({ [name]: target.value }),
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    work.save(() => {
+      onDone()
+      router.refresh()
+    })
+  }
   return (
     <div className="space-y-5">
-      {draft ? (
-        <DraftNotice
-          noun="saved reply"
-          savedAt={draft.savedAt}
-          newTitle={isNew ? (draft.values.name ?? '') : undefined}
-          isOutdated={work.isDraftOutdated}
-          onRestore={work.restore}
-          onDiscard={work.discard}
-        />
-      ) : null}
+      <RecordNotices
+        work={work}
+        kind={savedReplyKind}
+        newTitle={isNew ? (draft?.values.name ?? '') : undefined}
+      />
       <form
         ref={work.form}
-        action={work.formAction}
+        onSubmit={onSubmit}
         noValidate
-        inert={isBlocking}
-        onChange={work.onChange}
+        inert={draft !== null && !isNew}
         className="space-y-5 inert:opacity-60"
       >
-        <input type="hidden" name="id" value={reply.id} />
-        <Fragment key={work.edition}>
-          <Field name="name" label="Name" error={errors.name} help="How you find it in the list.">
-            <Input defaultValue={work.initial('name')} maxLength={SAVED_REPLY_NAME_MAX} />
-          </Field>
-          <Field
-            name="body"
-            label="Text"
-            error={errors.body}
-            help={`Start without a greeting: the email adds it. The site fills in ${placeholders}. Any other {{placeholder}} must be replaced before the reply can be sent.`}
-          >
-            <Textarea
-              defaultValue={work.initial('body')}
-              maxLength={REPLY_MAX}
-              className="min-h-44"
-            />
-          </Field>
-        </Fragment>
+        <Field name="name" label="Name" error={errors.name} help="How you find it in the list.">
+          <Input maxLength={SAVED_REPLY_NAME_MAX} {...propsOf('name')} />
+        </Field>
+        <Field
+          name="body"
+          label="Text"
+          error={errors.body}
+          help={`Start without a greeting: the email adds it. The site fills in ${placeholders}. Any other {{placeholder}} must be replaced before the reply can be sent.`}
+        >
+          <Textarea maxLength={REPLY_MAX} className="min-h-44" {...propsOf('body')} />
+        </Field>
         <CancelFooter>
-          <Button type="submit" isBusy={work.isPending}>
-            {work.isPending ? 'Saving...' : 'Save reply'}
+          <Button type="submit" isBusy={work.isSaving}>
+            {work.isSaving ? 'Saving...' : 'Save reply'}
           </Button>
         </CancelFooter>
       </form>

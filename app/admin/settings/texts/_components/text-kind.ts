@@ -1,8 +1,8 @@
 import { type ConflictKind, differingLines } from '@/components/admin/editing/conflict-dialog'
-import type { RecordKind } from '@/components/admin/editing/record'
+import { plainKind, type RecordKind } from '@/components/admin/editing/record'
 import { faqGroups } from '@/lib/content/questions'
 import type { TextKey } from '@/lib/content/texts'
-import { mergeValues, type StoredRecord } from '@/lib/merge'
+import type { StoredRecord } from '@/lib/merge'
 
 /** The names of the fields of each group, as their forms show them. */
 const labels: Record<TextKey, Record<string, string>> = {
@@ -39,13 +39,11 @@ function linesOf(value: unknown): string[] {
 export const textKind = <Values extends object>(
   key: TextKey,
 ): RecordKind<Values, Values, StoredRecord<Values>> & ConflictKind<Values> => ({
-  noun: 'text',
-  labels: labels[key] as Record<keyof Values & string, string>,
-  unversioned: [],
-  versionOf: ({ updatedAt }) => updatedAt,
-  merge: mergeValues,
-  toForm: (values) => values,
-  fromForm: (form) => form,
+  ...plainKind<Values>({
+    noun: 'text',
+    labels: labels[key] as Record<keyof Values & string, string>,
+    versionOf: ({ updatedAt }) => updatedAt,
+  }),
   show(field, values, other) {
     const [text, otherText] = [values, other].map((side) => linesOf(side[field]).join('\n'))
     return differingLines(text ?? '', otherText ?? '')

@@ -35,7 +35,7 @@ export function useTextForm<Draft extends object>(
   { userId, stored }: TextFormProps<Draft>,
 ) {
   const [kind] = useState(() => textKind<Draft>(key))
-  const work = useRecordForm<Draft, Draft, StoredRecord<Draft>>(kind, {
+  const work = useRecordForm(kind, {
     stored,
     empty: stored.values,
     id: key,
