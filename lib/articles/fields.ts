@@ -2,7 +2,7 @@ import { scheduleFields } from '@/lib/schedules/fields'
 
 // Separate from the schema, so that the browser doesn't load the validation library.
 
-export const articleFields = [
+const articleFields = [
   'title',
   'content',
   'excerpt',

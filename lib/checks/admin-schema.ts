@@ -23,10 +23,9 @@ export const questionFormSchema = z.object({
   shown: z.string().max(20),
 })
 export type QuestionField = keyof z.output<typeof questionFormSchema>
-export const questionFields = Object.keys(questionFormSchema.shape) as QuestionField[]
 
 /** Largest CSV file, bytes. */
-export const CSV_MAX_BYTES = 500_000
+const CSV_MAX_BYTES = 500_000
 
 export const previewImportSchema = z.object({
   moduleId: z.string().max(10),

@@ -9,7 +9,6 @@ import { imageUrlPattern } from '@/lib/image-limits'
 
 /** `check`: a question of the module's knowledge check. `predict`: the film pauses and asks it. */
 export const purposes = ['check', 'predict'] as const
-export type Purpose = (typeof purposes)[number]
 
 /** Largest number of questions of a module. The database enforces the same limit. */
 export const QUESTIONS_MAX = 200
