@@ -64,7 +64,7 @@ function computePars(): Record<string, ExpertPaths> {
   return computed
 }
 
-/** The computed pars, and the stored ones of other cases, in the order of the catalog. */
+/** The computed pars, and the stored pars of other cases, in the order of the catalog. */
 function mergedPars(computed: Record<string, ExpertPaths>) {
   return Object.fromEntries(
     faultCases.flatMap(({ id }) => {

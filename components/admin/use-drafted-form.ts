@@ -45,7 +45,7 @@ export function useDraftedForm<Field extends string>({
   const [typed, setTyped] = useState<Values<Field> | null>(null)
   const [restored, setRestored] = useState<Values<Field>>({})
   const [edition, setEdition] = useState(0)
-  // Each window has its own draft. Otherwise a save in one window would delete the draft of another one.
+  // Each window has its own draft. Otherwise a save in one window would delete the draft of another window.
   const [key, setKey] = useState(() => `${prefix}:${crypto.randomUUID()}`)
   const storedText = JSON.stringify(stored)
   const draft = useFormDraft(

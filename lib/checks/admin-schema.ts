@@ -83,7 +83,7 @@ export type StoredQuestion = z.output<typeof storedQuestionSchema>
 
 export const checkFiguresSchema = z.object({
   moduleId: z.string(),
-  /** Scored attempts, without those of admins. */
+  /** Scored attempts, admins excluded. */
   attempts: z.number(),
   users: z.number(),
   passed: z.number(),

@@ -129,7 +129,7 @@ export type ReviewQuestion = z.output<typeof reviewQuestionSchema>
 
 /** Response of due_reviews. */
 export const dueReviewsSchema = z.object({
-  /** All questions that will come back, including those that are due. */
+  /** All questions that will come back, including due questions. */
   waiting: z.number(),
   due: z.number(),
   /** When the next question is due that isn't due yet, ISO 8601. */

@@ -88,7 +88,7 @@ const variantsSchema = z.object({
   ...shown,
 })
 
-/** A union whose errors are those of the form that the solution has. */
+/** A union that reports the errors of the form that the solution has. */
 const numberSolutionSchema = z
   .record(z.string(), z.unknown())
   .transform((solution, context): z.output<typeof valueSchema | typeof variantsSchema> => {

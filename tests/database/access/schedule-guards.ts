@@ -18,7 +18,7 @@ const shift = (id: Id, publishAt: string | null, unpublishAt: string | null = nu
    where article_id = '${id}' or lesson_id = '${id}'`
 const status = (id: Id) => `select status from public.articles where id = '${id}'`
 const state = (id: Id) => `select state from public.lessons where id = '${id}'`
-/** Applies what is due, and returns the numbers of articles, lessons, failed changes and skipped ones. */
+/** Applies what is due, and returns the numbers of articles, lessons, failed changes and skipped changes. */
 const apply: string = `select concat_ws(' ', r -> 'articles', r -> 'lessons', r -> 'failed', r -> 'waiting')
   from public.apply_due_schedules() as r`
 const clear: Step = ['owner', 'delete from public.schedules']
@@ -55,7 +55,7 @@ export const scheduleGuards: AccessCheck[] = [
   guard('public.set_schedule', 'unknown texts and those in the trash have no schedule', () => [
     ['admin', set('article', unknownId, future), false],
     ['admin', set('lesson', unknownId, future), false],
-    // A lesson is no article.
+    // A lesson isn't an article.
     ['admin', set('article', draftLesson, future), false],
     ['admin', set('lesson', draftArticle, future), false],
     ['admin', set('message', draftArticle, future), '22023'],

@@ -121,8 +121,8 @@ function RightField({ label, errors, initial }: QuestionPart & { label: string }
 }
 
 /**
- * The image of a drawing and its points. A click on the image adds a point. The fields are uncontrolled like those of
- * the whole form, because its native listeners render before React's.
+ * The image of a drawing and its points. A click on the image adds a point. The fields are uncontrolled like the rest
+ * of the form, because its native listeners render before React's.
  */
 function PointFields({ errors, initial }: QuestionPart) {
   const [image, setImage] = useState(initial('image'))

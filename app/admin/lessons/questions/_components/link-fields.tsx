@@ -13,8 +13,8 @@ import { cn } from '@/lib/utils'
 const timeOf = (text: string) => (/^\d+$/.test(text) ? formatSeconds(Number(text)) : text)
 
 /**
- * Where the answer is explained: a second of a film, or a fault case. React resets the form after its action to
- * the initial values; the keys update those of the lists.
+ * Where the answer is explained: a second of a film, or a fault case. React resets the form after its action to the
+ * initial values; the keys update the initial values of the lists.
  */
 export function LinkFields({
   purpose,

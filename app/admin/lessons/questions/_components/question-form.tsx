@@ -112,8 +112,8 @@ export function QuestionForm({
 }
 
 /**
- * The fields of a question. Shows only those of its type. React resets the form after its action to the initial values;
- * the keys update those of the lists.
+ * The fields of a question. Shows only the fields of its type. React resets the form after its action to the initial
+ * values; the keys update the initial values of the lists.
  */
 function QuestionFields({
   films,
