@@ -30,7 +30,7 @@ const config: NextConfig = {
   serverExternalPackages: ['pdfkit', 'jsonld', 'jsonld-signatures'],
   reactStrictMode: true,
   poweredByHeader: false,
-  // npm test checks the types, including those of tests and scripts.
+  // npm test checks all types, also of tests and scripts.
   typescript: { ignoreBuildErrors: true },
   // Bytes. This cache also contains responses for made-up URLs. The page store keeps the existing pages.
   cacheMaxMemorySize: 48 * 1024 * 1024,

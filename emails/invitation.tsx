@@ -31,7 +31,7 @@ export function InvitationEmail({
   ...frame
 }: EmailFrame &
   InvitedPlan & {
-    /** Name of the plan that the account gets. Null if there is none. */
+    /** Name of the plan that the account gets. Null without a plan. */
     plan: string | null
     /** The modules that the plan opens. Empty if it opens every module. */
     opens: { title: string }[]

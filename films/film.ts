@@ -4,7 +4,7 @@ export const HEIGHT = 720
 export const FRAMES_PER_SECOND = 25
 
 /** Characters of a line of a caption, which has at most two lines. */
-export const CAPTION_LINE_LENGTH = 37
+const CAPTION_LINE_LENGTH = 37
 /** Characters per second that a viewer can read. */
 export const CAPTION_MAX_PACE = 17
 

@@ -81,7 +81,7 @@ const quantitiesIn = (text: string) =>
     unit: UNITS[unit] ?? unit,
   }))
 
-/** Whether a reading differs from another one by more than its last digit. */
+/** Whether two readings differ by more than their last digit. */
 function isJump(one: string, other: string): boolean {
   const [[a], [b]] = [quantitiesIn(one), quantitiesIn(other)]
   if (!a || !b || a.decimals !== b.decimals) return true

@@ -22,7 +22,10 @@ const envSchema = z.object({
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   SOCIAL_LINKS: listOf(z.url({ protocol: /^https$/ })),
   PEER_URLS: listOf(z.url({ protocol: /^https?$/ })),
-  /** Seed of 32 bytes of the key that signs the badges of certificates, base64url. Without it, there are none. */
+  /**
+   * Seed of 32 bytes of the key that signs the badges of certificates, base64url. Without it, certificates have no
+   * badges.
+   */
   CREDENTIAL_KEY: z
     .string()
     .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url, which are 43 characters')
@@ -32,7 +35,7 @@ const envSchema = z.object({
 })
 
 function readEnv() {
-  // Each variable is listed, because the build only replaces literal references to the public ones.
+  // Each variable is listed, because the build only replaces literal references to public variables.
   const parsed = envSchema.safeParse({
     NEXT_PUBLIC_SUPABASE_URL: process.env.NEXT_PUBLIC_SUPABASE_URL,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,

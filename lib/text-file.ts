@@ -33,7 +33,7 @@ export interface EncodingGuess {
   sample: string[]
 }
 
-/** The text of a file, or the reason why it has none. `guess` is missing if the encoding is certain. */
+/** The text of a file, or the reason why it can't be read. `guess` is missing if the encoding is certain. */
 export type DecodedFile =
   | { text: string; guess?: EncodingGuess }
   | { problem: string; guess?: EncodingGuess }
@@ -124,7 +124,7 @@ function scoreOf(text: string): number {
   )
 }
 
-/** The most likely encoding of a text that isn't Unicode. Null if none gives a plausible text. */
+/** The most likely encoding of a text that isn't Unicode. Null if no encoding gives a plausible text. */
 function guessEncoding(bytes: Uint8Array): Encoding | null {
   const start = bytes.subarray(0, GUESS_BYTES)
   let best: Encoding | null = null

@@ -67,7 +67,7 @@ async function computePars(): Promise<Record<string, ExpertPaths>> {
   return computed
 }
 
-/** The computed pars, and the stored ones of other cases, in the order of the catalog. */
+/** The computed pars, and the stored pars of other cases, in the order of the catalog. */
 function mergedPars(computed: Record<string, ExpertPaths>) {
   return Object.fromEntries(
     faultCases.flatMap(({ id }) => {

@@ -35,7 +35,7 @@ const vitest = (project: string): Step => ({
   ],
 })
 
-/** Resolves when the browser tests reach those that run alone, or when they end. */
+/** Resolves when the first browser test that runs alone begins, or when the browser tests end. */
 const soloTests = Promise.withResolvers<void>()
 const soloTest = /\[outage\]/
 

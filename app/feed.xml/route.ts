@@ -6,7 +6,7 @@ import { listLessonPublications } from '@/lib/lessons/queries'
 import { getSiteSettings } from '@/lib/settings/queries'
 import { escapeXml } from '@/lib/xml'
 
-/** Number of entries of each kind, so that neither many articles nor many lessons push the others out. */
+/** Number of entries of each kind, so that many articles can't push out the lessons, or the reverse. */
 const ENTRIES_PER_KIND = 20
 
 interface Entry {

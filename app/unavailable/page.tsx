@@ -8,8 +8,8 @@ import { REFERENCE_PLACEHOLDER } from '@/lib/http/static-page'
 export const metadata: Metadata = { title: 'Page unavailable', robots: { index: false } }
 
 /**
- * The server and the middleware send this page in place of a page that failed. It is static, so that it needs
- * no backend and is complete without JavaScript. Its links and its URL are those of the requested page.
+ * The server and the middleware send this page in place of a page that failed. It is static, so that it needs no
+ * backend and is complete without JavaScript. It keeps the URL of the requested page.
  */
 export default async function UnavailablePage() {
   return (

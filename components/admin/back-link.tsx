@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 
-/** Leads from a page back to the one that it belongs to. */
+/** Leads from a page back to its parent page. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

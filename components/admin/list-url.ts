@@ -1,7 +1,7 @@
 /** Query parameters of a list: filters, order and page. */
 export type ListParams = Record<string, string | number | undefined>
 
-/** URL of a list with changed parameters; leaves out empty ones and page 1. */
+/** URL of a list with changed parameters. Leaves out empty parameters and page 1. */
 export function listUrl(pathname: string, params: ListParams, changes: ListParams = {}): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...params, ...changes })) {

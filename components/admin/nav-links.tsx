@@ -9,7 +9,7 @@ export function NavLinks({
   /** Accessible name. */
   label: string
   links: readonly { href: string; label: string; count?: number }[]
-  /** The `href` of the current page. Undefined on a page that none of the links lead to. */
+  /** The `href` of the current page. Undefined if no link leads to the current page. */
   current?: string
 }) {
   return (

@@ -7,7 +7,7 @@ let isHandingOver = false
 
 /**
  * The title of an admin page, which code can focus when it removes the focused element. A title that has the focus
- * hands it to the title that replaces it, such as that of a placeholder to that of the loaded page.
+ * hands it to the title that replaces it, e.g. when the loaded page replaces its placeholder.
  */
 export function PageTitle({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)

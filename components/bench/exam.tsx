@@ -43,7 +43,7 @@ interface ExamProps {
   onAgain: () => void
 }
 
-/** A car whose fault only the server knows. It computes and records every reading. */
+/** The server keeps the fault, and computes and records every reading. */
 export function Exam({ outline, attempt, visible: initiallyVisible, onAgain }: ExamProps) {
   const [state, dispatch] = useBench(outline, attempt)
   const [visible, setVisible] = useState(initiallyVisible)

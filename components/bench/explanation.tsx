@@ -31,7 +31,7 @@ export interface Result {
   labor: number
   /** How long the exam took, minutes. Omitted in practice, which has no clock. */
   elapsed?: number
-  /** The last diagnosis. Null if none was given, or if it is no longer known. */
+  /** The last diagnosis. Null without a diagnosis, or if it is no longer known. */
   named: Named | null
 }
 

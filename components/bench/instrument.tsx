@@ -18,7 +18,7 @@ interface InstrumentProps {
   outline: Outline
   state: BenchState
   dispatch: (event: BenchEvent) => void
-  /** The reading on the display, or null while there is none. */
+  /** The reading on the display, or null while the display is empty. */
   reading: Reading | null
   /** Takes the reading. Without it, readings appear by themselves. */
   onTake?: (expected: number | null) => void

@@ -44,7 +44,7 @@ const NEEDLE_TRAVEL = 98
 const SETTLING_STEPS = [0.04, -0.015, 0.004]
 const SETTLING_STEP_MS = 70
 
-/** Shows a few wrong digits before the right ones, as a meter does while it settles. */
+/** Shows a few wrong digits first, as a meter does while it settles. */
 function useSettled(reading: RelativeReading | null): RelativeReading | null {
   const [step, setStep] = useState(SETTLING_STEPS.length)
   const { mode, value } = reading ?? {}

@@ -47,7 +47,7 @@ export function Workbench({
   ...instrument
 }: WorkbenchProps) {
   const root = useRef<HTMLElement>(null)
-  // The pressed button is gone, and the page of the next car is shorter than that of the previous one.
+  // The pressed button is gone, and the page of the next car is shorter than the previous page.
   useEffect(() => {
     root.current?.focus({ preventScroll: true })
     root.current?.scrollIntoView({ behavior: 'instant' })

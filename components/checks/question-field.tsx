@@ -12,7 +12,7 @@ interface QuestionFieldProps {
   question: ShownQuestion
   /** Null before the first response. */
   value: QuestionResponse | null
-  /** Called with each valid response, and with null when a typed text is none. */
+  /** Called with each valid response, and with null if the typed text is not a valid response. */
   onChange: (value: QuestionResponse | null) => void
 }
 

@@ -25,7 +25,7 @@ const nextText = ({ isRight, nextAt }: Feedback) =>
 
 interface ReviewDeskProps {
   questions: readonly ReviewQuestion[]
-  /** How many questions are due, including those that aren't in `questions`. */
+  /** Number of due questions. `questions` contains only the first of them. */
   due: number
 }
 

@@ -55,7 +55,7 @@ function check(src: string, alt: string, known: KnownImage | null) {
   return { errors, image: { src: url, alt: alt.trim(), width, height } }
 }
 
-/** The chosen image, and a button to choose another one. */
+/** The chosen image, and a button to choose another image. */
 function Preview({ src, onReplace }: { src: string; onReplace: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-4 rounded-lg border p-3">

@@ -13,8 +13,8 @@ const company: readonly LinkTarget[] = [
 ]
 
 /**
- * The main pages, in the order of the header: those of the specification (section 2), and beside the courses what most
- * visitors come for.
+ * The main pages, in the order of the header: the pages of the specification (section 2), and next to the courses the
+ * page that most visitors come for.
  */
 export const mainLinks: readonly LinkTarget[] = [
   home,

@@ -5,7 +5,7 @@ import { failureOf } from '@/components/form/action-failure'
 import { listMediaAction } from '@/lib/media/admin-actions'
 import type { MediaItem } from '@/lib/media/names'
 
-/** The loaded images of the library, at first those of the first page. */
+/** The loaded images of the library, at first only the first page. */
 export function useMediaLibrary() {
   const [items, setItems] = useState<MediaItem[]>([])
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading')

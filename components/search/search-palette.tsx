@@ -108,7 +108,7 @@ function Palette({ close }: { close: () => void }) {
   )
 }
 
-/** Reports the number of results to screen readers, and shows why there are none. */
+/** Reports the number of results to screen readers, and shows why there are no results. */
 function Status({
   search: { answer, failure },
   isEmpty,

@@ -5,7 +5,7 @@ import type { SearchAnswer } from '@/lib/search/types'
 const DELAY_MS = 10
 
 export interface Search {
-  /** The latest results, which may belong to an earlier input while new ones are loading. */
+  /** The latest results, which may belong to an earlier input while new results are loading. */
   answer: SearchAnswer | null
   failure: 'failed' | 'limited' | null
 }

@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react'
 
 /**
  * Props of the content of a dialog without a trigger. When it closes, the focus returns to the control that had it,
- * unless another one has it by then, such as that of the next dialog.
+ * unless another control has the focus by then, e.g. in the next dialog.
  */
 export function useReturnFocus() {
   const opener = useRef<Element>(null)

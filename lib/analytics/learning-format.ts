@@ -2,7 +2,7 @@ import { formatCount, formatPercent, shareOf } from '@/lib/analytics/format'
 import type { LearningTotals } from '@/lib/analytics/learning-report'
 import { formatPlayed } from '@/lib/duration'
 
-/** Time of film watched: "45 s", "1 h 20 min". A dash if there is none. */
+/** Time of film watched: "45 s", "1 h 20 min". A dash for no time. */
 export const formatWatched = (seconds: number): string =>
   seconds > 0 ? formatPlayed(seconds) : '–'
 

@@ -35,7 +35,7 @@ const parametersOf = ({ filters, ...dates }: ReportRequest) => ({
 })
 
 /** The report of the analytics page. Admins only; throws on a failure. */
-export async function getAnalyticsReport(request: ReportRequest): Promise<AnalyticsReport> {
+async function getAnalyticsReport(request: ReportRequest): Promise<AnalyticsReport> {
   await requireAdmin()
   const client = await createServerClient()
   return reportSchema.parse(unwrap(await client.rpc('analytics_report', parametersOf(request))))

@@ -2,7 +2,7 @@ import { scheduleFields } from '@/lib/schedules/fields'
 
 // Separate from the schema, so that the browser doesn't load the validation library.
 
-export const articleFields = [
+const articleFields = [
   'title',
   'content',
   'excerpt',
@@ -38,7 +38,7 @@ export const articleLabels: Record<ArticleField, string> = {
 /** Toast for a failure to save an article (specification, section 8). */
 export const NOT_SAVED = 'Failed to save article'
 
-/** Maximum lengths, characters, unless they count links. The database enforces the same limits. */
+/** Limits in characters; `lessons` and `codes` are counts. The database enforces the same limits. */
 export const articleLimits = {
   title: 200,
   content: 400_000,
@@ -46,7 +46,7 @@ export const articleLimits = {
   featuredImage: 2000,
   seoTitle: 200,
   seoDescription: 400,
-  /** Number of lessons and codes that an article may link. */
+  /** Number of lessons and of codes that an article may link. */
   lessons: 12,
   codes: 24,
 } as const

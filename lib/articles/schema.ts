@@ -8,7 +8,7 @@ import { slugOf } from '@/lib/slug'
 export const articleCategorySchema = z.enum(articleCategories.map(({ slug }) => slug))
 export type ArticleCategory = z.infer<typeof articleCategorySchema>
 
-/** Fills three rows: the first has two articles, a wide one and a normal one, the others have three. */
+/** Fills three rows: two articles in the first row, the first of them wide, and three in each other row. */
 export const ARTICLES_PER_PAGE = 8
 
 const optionalText = (label: string, max: number) =>

@@ -13,8 +13,8 @@ export function toCredential(password: string): string {
 }
 
 /**
- * The credentials to try for a password: as typed, then composed (NFC). Keyboards type é as one character or as
- * two. New passwords are stored composed, previous ones as they were typed.
+ * The credentials to try for a password: as typed, then composed (NFC). Keyboards type é as one character or as two.
+ * New passwords are stored composed, older passwords as they were typed.
  */
 export const credentialsOf = (password: string): string[] => [
   ...new Set([password, password.normalize('NFC')].map(toCredential)),

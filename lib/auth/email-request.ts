@@ -12,8 +12,8 @@ import { log } from '@/lib/log'
 /** Delays before the two retries of a failed request, milliseconds. */
 const PAUSES_MS = [2000, 15_000]
 /**
- * Response times are rounded up to a multiple of this, milliseconds, because counting takes longer for some
- * emails than for others.
+ * Response times are rounded up to a multiple of this, milliseconds, because counting takes a different time for each
+ * email.
  */
 const STEP_MS = 300
 

@@ -25,7 +25,7 @@ const passwordSchema = z
     tooShort,
   )
 
-/** Returns a path of this site, whatever the input is. */
+/** Returns a path of this site for any input. */
 const nextSchema = z.unknown().optional().transform(safeNextPath)
 
 export const signInSchema = z.object({

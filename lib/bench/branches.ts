@@ -7,7 +7,7 @@ interface Characteristic {
 }
 
 /** kT/q at 27 °C, volts: the temperature that SPICE assumes. */
-export const THERMAL_VOLTAGE = 0.025865
+const THERMAL_VOLTAGE = 0.025865
 
 /**
  * Conductance in parallel with every junction, siemens. Without it, a node between two blocking junctions would
@@ -20,10 +20,10 @@ const COLD_SHARE = 1 / 12
 /** The current of a filament grows with V^0.55, so its resistance grows with V^0.45. */
 const FILAMENT_EXPONENT = 0.45
 /** Squared voltage, as a share of the rated voltage, below which the filament stays cold. */
-export const COLD_KNEE = COLD_SHARE ** (2 / FILAMENT_EXPONENT)
+const COLD_KNEE = COLD_SHARE ** (2 / FILAMENT_EXPONENT)
 
 /** The exponent of `((v / volts)² + COLD_KNEE) / (1 + COLD_KNEE)` in the resistance of a filament. */
-export const FILAMENT_HALF_EXPONENT = FILAMENT_EXPONENT / 2
+const FILAMENT_HALF_EXPONENT = FILAMENT_EXPONENT / 2
 
 /** Resistance of a filament at its rated voltage, ohms. */
 export const hotOhms = ({ volts, watts }: Pick<Lamp, 'volts' | 'watts'>): number =>

@@ -6,7 +6,10 @@ export interface Step extends Measurement {
   left: readonly string[]
   /** The wrong kinds that it leaves for the faulty part. */
   kinds: readonly FaultKind[]
-  /** The number of diagnoses that it leaves, the right ones included: parts or wires with a kind of fault. */
+  /**
+   * Number of diagnoses that it leaves, including right diagnoses. A diagnosis is a part or a wire with a kind of
+   * fault.
+   */
   diagnoses: number
 }
 

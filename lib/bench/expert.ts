@@ -151,7 +151,7 @@ const isAtRest = (faultCase: FaultCase, positions: Positions): boolean =>
       interventionsOf({ ...faultCase, controls: [control] }, positions) > 0,
   )
 
-/** Whether the drop between two points is that of a fuse with its wires. */
+/** Whether the drop between two points is the drop of a fuse with its wires. */
 const isFuseDrop = ({ section }: Pair): boolean =>
   (section?.every(isConductor) && section.some(({ kind }) => kind === 'fuse')) ?? false
 
@@ -211,7 +211,8 @@ export function candidatesOf(faultCase: FaultCase): Candidate[] {
     const isDisconnected = isWithoutPower(faultCase, positions)
     const operating = setUp(good, positions)
     return modes.flatMap((mode): Candidate[] => {
-      // If the battery can be disconnected, it is for resistances. It stays connected for everything else.
+      // If the battery can be disconnected, an expert disconnects it to measure resistances. It stays
+      // connected for all other measurements.
       if (canDisconnect && isDisconnected !== (mode === 'ohms')) return []
       if (RESISTANCES.has(mode) && isUnderLoad(faultCase, operating)) return []
       const effort = EFFORT[mode] + INTERVENTION_EFFORT * interventions

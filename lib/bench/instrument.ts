@@ -12,8 +12,8 @@ export interface RelativeReading extends Reading {
 const [LEAST_ERROR, MOST_ERROR] = [12, 40]
 
 /**
- * What the clamp shows around no wire, amperes. The core of a DC clamp stays magnetized. Each case has an error
- * of its own, and an exam at it has the same one.
+ * What the clamp shows around no wire, amperes. The core of a DC clamp stays magnetized. Each case has its own error,
+ * and an exam at the case has the same error.
  */
 export function clampError({ id }: Pick<FaultCase, 'id'>): number {
   let hash = 0

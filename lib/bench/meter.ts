@@ -20,24 +20,24 @@ export interface Reading {
 }
 
 /** Input resistance of a multimeter in V DC and mV DC, ohms. */
-export const VOLTMETER_OHMS = 10e6
+const VOLTMETER_OHMS = 10e6
 /** The only range of mV DC ends here, volts. */
-export const HIGHEST_MILLIVOLTS = 0.6
+const HIGHEST_MILLIVOLTS = 0.6
 /** Resistance of both test leads together, ohms. REL subtracts it. */
 export const LEAD_OHMS = 0.2
 /** Open-circuit voltage of a multimeter in Ω. It is below the threshold of a silicon junction. */
-export const OHMMETER_VOLTS = 0.4
+const OHMMETER_VOLTS = 0.4
 /** The multimeter shows OL above this resistance, ohms. */
-export const HIGHEST_OHMS = 60e6
+const HIGHEST_OHMS = 60e6
 /** The continuity function beeps below this resistance and shows OL above the second, ohms. */
 const BEEP_OHMS = 30
-export const HIGHEST_CONTINUITY_OHMS = 600
+const HIGHEST_CONTINUITY_OHMS = 600
 /**
  * Insulation tester for 500 V. It delivers 1 mA at 500 V into 500 kΩ (EN 61557-2). Without a load it has 510 V,
  * and into a short circuit 2 mA. The standard allows 625 V and 15 mA.
  */
 const INSULATION = { volts: 510, ohms: 10e3, amps: 2e-3 }
-export const HIGHEST_INSULATION_OHMS = 1e9
+const HIGHEST_INSULATION_OHMS = 1e9
 
 /**
  * A resistance reading is live from this voltage between the test points, volts. In the lowest range, the meter
@@ -70,7 +70,7 @@ export function readVolts(operating: Operating, red: string, black: string): num
  * Whether the circuit at two points is under voltage. Only one of the points can have it, and both can have the
  * same. A voltmeter decides, so that a part that nothing connects is dead.
  */
-export function isLiveAt(operating: Operating, red: string, black: string): boolean {
+function isLiveAt(operating: Operating, red: string, black: string): boolean {
   const isAbove = (least: number, one: string, other: string) =>
     Math.abs(readVolts(operating, one, other)) >= least
   return (

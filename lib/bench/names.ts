@@ -1,7 +1,7 @@
 import { getFaultCase } from '@/lib/bench/catalog'
 import { type FaultKind, faultKindNames } from '@/lib/bench/fault-kinds'
 
-/** A diagnosis in words, e.g. `Fuse F15, 10 A: open circuit`. Members can name parts that a case lacks. */
+/** A readable diagnosis, e.g. `Fuse F15, 10 A: open circuit`. Members can name parts that a case lacks. */
 export function diagnosisName(caseId: string, target: string, kind: string): string {
   const faultCase = getFaultCase(caseId)
   const part = faultCase?.parts.find(({ id }) => id === target)

@@ -24,9 +24,9 @@ const MOST_ITERATIONS = 200
 /** Newton's steps are halved from this iteration on, for circuits in which two lamps oscillate. */
 const DAMPED_FROM = 30
 /**
- * The voltages have converged when the current of every nonlinear branch is so close to its linear
- * approximation, absolutely (amperes) or relatively. The changes of the voltages don't tell: those of a part
- * that only blocking junctions connect to ground are rounding errors.
+ * The voltages have converged when the current of every nonlinear branch is so close to its linear approximation,
+ * absolutely (amperes) or relatively. The changes of the voltages can't show this: if only blocking junctions connect
+ * a part to ground, its changes are rounding errors.
  */
 const LEAST_AMPS = 1e-14
 const LEAST_SHARE = 1e-9

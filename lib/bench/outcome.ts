@@ -58,7 +58,7 @@ export function supplyOf({ parts, highVoltage }: FaultCase): number {
   )
 }
 
-/** Whether a voltage is that of the supply, perhaps under load. */
+/** Whether a voltage is the supply voltage, perhaps under load. */
 export const isSupplied = (
   faultCase: FaultCase,
   volts: number,

@@ -66,7 +66,9 @@ function separatedPairs(
   return total ** 2 - squares(byOutcome) - squares(byGroup) + squares(byBoth)
 }
 
-/** The measurement that tells most suspects apart for its effort. Null if none tells any apart. */
+/**
+ * The measurement that tells most suspects apart for its effort. Null if no measurement tells suspects apart.
+ */
 function bestOf(
   candidates: readonly Candidate[],
   chosen: readonly Candidate[],
@@ -158,7 +160,7 @@ const firstPlace = (faultCase: FaultCase, measurement: Measurement) =>
 const lastPlace = (faultCase: FaultCase, measurement: Measurement) =>
   placesOf(faultCase, measurement).at(-1) ?? 0
 
-/** Puts measurements in the order of the trade. Nothing is taken apart before the others have been taken. */
+/** Puts measurements in the order of the trade. Measurements that take the car apart come last. */
 function inOrderOfTrade(faultCase: FaultCase, measurements: readonly Candidate[]): Candidate[] {
   return measurements.toSorted(
     (one, other) =>
@@ -251,8 +253,8 @@ export function endOf(
 }
 
 /**
- * The measurements without those that the others make unnecessary, the costly ones and the later ones first. `opening`
- * stays, and so does the whole proof of absence of voltage.
+ * Removes measurements that the rest makes unnecessary. Tries costly and late measurements first. `opening` stays,
+ * and so does the whole proof of absence of voltage.
  */
 function neededOf<Each extends Measurement>(
   survey: readonly Row[],
@@ -325,7 +327,9 @@ function readingsOf(
   return opening ? needed([opening, ...path], opening) : path
 }
 
-/** A path up to the reading that shows that a high-voltage car is live, if the later ones tell nothing else. */
+/**
+ * A path up to the reading that shows that a high-voltage car is live, if the later readings tell nothing else.
+ */
 function untilLive(
   faultCase: FaultCase,
   survey: readonly Row[],

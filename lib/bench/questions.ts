@@ -122,7 +122,9 @@ function isOnGroundSide({ faultCase, good }: Context, at: string, ground: string
   })
 }
 
-/** Whether a point has the voltage of the supply in the good car. A starter pulls that of the battery down. */
+/**
+ * Whether a point has the voltage of the supply in the good car. A starter pulls the voltage of the battery down.
+ */
 function isAtSupply({ faultCase, operating, expected }: Context, ground: string): boolean {
   const { plus } = referencesOf(faultCase)
   const battery = plus ? read(operating, { mode: 'volts', red: plus, black: ground }).value : null

@@ -48,7 +48,7 @@ const caseFiguresSchema = z.object({
   title: z.string(),
   /** Median of the faults. */
   par: z.number(),
-  /** Attempts that are over, without those of admins. */
+  /** Finished attempts, admins excluded. */
   attempts: z.number(),
   solved: z.number(),
   /** Median of the solved attempts. */

@@ -92,7 +92,6 @@ const symbols = [
   'connector',
   'box',
 ] as const
-export type SymbolName = (typeof symbols)[number]
 
 const partSchema = z.strictObject({
   id,

@@ -135,7 +135,9 @@ export function rowOf(survey: readonly Row[], { faults }: FaultCase, fault: Faul
   return row
 }
 
-/** The rows that look like a fault: those whose suspect isn't repaired with it, and wrong kinds of the same part. */
+/**
+ * The rows that look like a fault: their suspect isn't repaired with it, or they are wrong kinds of the same part.
+ */
 export function rivalsOf(
   survey: readonly Row[],
   faultCase: FaultCase,
@@ -155,11 +157,13 @@ export function rivalsOf(
 
 /** What a measurement leaves. */
 export interface Left {
-  /** The parts and wires under suspicion, without those whose replacement repairs the fault. */
+  /** The suspected parts and wires whose replacement does not repair the fault. */
   left: string[]
-  /** The kinds under suspicion for the faulty part, without those that name the fault rightly. */
+  /** The suspected kinds of the faulty part that do not name the fault. */
   kinds: FaultKind[]
-  /** The number of diagnoses under suspicion, the right ones included: parts or wires with a kind of fault. */
+  /**
+   * Number of suspected diagnoses, including right diagnoses. A diagnosis is a part or a wire with a kind of fault.
+   */
   diagnoses: number
   /** Whether a car without a fault would give the same readings. */
   fitsGood: boolean

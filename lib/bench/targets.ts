@@ -57,8 +57,8 @@ const isGroundStrap = ({ parts }: Drawn, wire: DrawnWire): boolean =>
   endsOf(wire).some((end) => parts.find(({ id }) => id === end)?.symbol === 'ground')
 
 /**
- * What a terminal belongs to. Terminals with the same value are connected in every position of the controls: those of a
- * splice or of a fuse, and the two halves of a pin.
+ * What a terminal belongs to. Terminals with the same value are connected in every position of the controls: the
+ * terminals of a splice or of a fuse, and the two halves of a pin.
  */
 function passageOf({ parts }: Drawn, terminal: string): string {
   const id = partOfTerminal(terminal)
@@ -117,7 +117,7 @@ function wireTarget(drawn: Drawn, wire: DrawnWire): Target {
 
 /**
  * The parts and wires that a diagnosis can name. A wire that is sold with a part is named as this part. The first
- * wire of a cable stands for the others.
+ * wire of a cable stands for the whole cable.
  */
 export function targetsOf(drawn: Drawn): Target[] {
   const named = drawn.wires.filter(
@@ -139,8 +139,8 @@ export function targetsOf(drawn: Drawn): Target[] {
 }
 
 /**
- * The parts and wires that are new after replacing `target`: those of its set, and those that are sold with it. A plug
- * of a high-voltage cable is replaced with the whole cable.
+ * The parts and wires that are new after replacing `target`: its set, and everything that is sold with it. A plug of
+ * a high-voltage cable is replaced with the whole cable.
  */
 export function replacedWith({ parts, wires }: Drawn, target: string): string[] {
   const all = [...parts, ...wires]

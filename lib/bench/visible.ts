@@ -14,7 +14,9 @@ type VisiblePart = Pick<Part, 'id' | 'symbol' | 'branches' | 'shows'>
 
 /** Below this share, a filament does not glow and a motor does not turn. */
 const LEAST_SHARE = 0.15
-/** An eye tells apart brightnesses in such steps. Finer ones would be readings that no one counts. */
+/**
+ * An eye tells apart brightnesses in such steps. Finer steps would show a value that isn't counted as a reading.
+ */
 const SEEN_STEP = 0.2
 
 /** The speed of a motor is proportional to its back-EMF. */

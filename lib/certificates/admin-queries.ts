@@ -93,7 +93,7 @@ const versionsSchema = z.array(
     issued: z.number(),
     /** Modules that the version names. */
     modules: z.array(z.string()),
-    /** Lessons of the whole category, planned ones included. Null without a version. */
+    /** Lessons of the whole category, including planned lessons. Null without a version. */
     categoryLessons: z.number().nullable(),
     /** Length of its films. */
     seconds: z.number(),

@@ -12,6 +12,3 @@ export const revocationReasons = {
   misuse: 'It was obtained against the rules.',
   request: 'The member asked for it.',
 } as const
-export type RevocationReason = keyof typeof revocationReasons
-export const isRevocationReason = (value: string): value is RevocationReason =>
-  Object.hasOwn(revocationReasons, value)

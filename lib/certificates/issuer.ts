@@ -5,8 +5,7 @@ import { purposes, sign } from 'jsonld-signatures'
 import { loadPinnedContext } from '@/lib/certificates/contexts'
 
 /** The did:web identifier of a site. Its DID document is at `/.well-known/did.json`. */
-export const didOf = (siteUrl: string): string =>
-  `did:web:${encodeURIComponent(new URL(siteUrl).host)}`
+const didOf = (siteUrl: string): string => `did:web:${encodeURIComponent(new URL(siteUrl).host)}`
 
 export type Issuer = Awaited<ReturnType<typeof createIssuer>>
 

@@ -16,7 +16,7 @@ const rulesSchema = z.array(
     definedAt: z.string(),
     /** Modules of which every lesson is required. */
     modules: z.array(z.string()),
-    /** Lessons of the whole category, planned ones included. */
+    /** Lessons of the whole category, including planned lessons. */
     categoryLessons: z.number(),
     /** Length of its films. */
     seconds: z.number(),
@@ -115,7 +115,7 @@ const ownSchema = z.array(
 )
 export type OwnCertificate = z.output<typeof ownSchema>[number]
 
-/** The signed-in user's certificates, the latest first, without replaced ones. Throws BackendError. */
+/** The signed-in user's certificates, the latest first, except replaced certificates. Throws BackendError. */
 export async function listOwnCertificates(): Promise<OwnCertificate[]> {
   const viewer = await requireUser()
   const client = await createServerClient()

@@ -54,7 +54,7 @@ export const defineSchema = z.object({
 const item = { moduleId: z.string(), title: z.string() }
 
 /** What a certificate prints, item by item. */
-export const recordSchema = z.array(
+const recordSchema = z.array(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('lesson'), ...item, seconds: z.number() }),
     z.object({

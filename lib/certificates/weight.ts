@@ -7,7 +7,7 @@ export interface CertificateWeight {
   /** Modules of which every lesson is required. */
   modules: string[]
   lessons: number
-  /** Lessons of the whole category, planned ones included. */
+  /** Lessons of the whole category, including planned lessons. */
   ofLessons: number
   checks: number
   cases: number

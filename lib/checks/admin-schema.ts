@@ -23,10 +23,9 @@ export const questionFormSchema = z.object({
   shown: z.string().max(20),
 })
 export type QuestionField = keyof z.output<typeof questionFormSchema>
-export const questionFields = Object.keys(questionFormSchema.shape) as QuestionField[]
 
 /** Largest CSV file, bytes. */
-export const CSV_MAX_BYTES = 500_000
+const CSV_MAX_BYTES = 500_000
 
 export const previewImportSchema = z.object({
   moduleId: z.string().max(10),
@@ -84,7 +83,7 @@ export type StoredQuestion = z.output<typeof storedQuestionSchema>
 
 export const checkFiguresSchema = z.object({
   moduleId: z.string(),
-  /** Scored attempts, without those of admins. */
+  /** Scored attempts, admins excluded. */
   attempts: z.number(),
   users: z.number(),
   passed: z.number(),

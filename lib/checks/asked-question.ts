@@ -4,8 +4,8 @@ import type { FilmQuestion } from '@/lib/checks/film-questions'
 const LONGEST_STEP_S = 1.5
 
 /**
- * The first question whose second the film passes by playing from `from` to `to`, seconds. Null if it passes none, or
- * if the film jumped.
+ * The first question whose second the film passes by playing from `from` to `to`, seconds. Null if it passes no
+ * question, or if the film jumped.
  */
 export const questionBetween = (
   questions: readonly FilmQuestion[],

@@ -119,8 +119,8 @@ const cleanCell = (cell: string) =>
     .normalize('NFC')
 
 /**
- * Reads the rows of a CSV file by the names of their columns. Skips rows without content. `columns` are all columns,
- * `needed` those that must exist.
+ * Reads the rows of a CSV file by the names of their columns. Skips rows without content. `columns` are all columns.
+ * `needed` are the required columns.
  */
 export function readCsvRows(
   text: string,

@@ -20,7 +20,7 @@ export interface Explained extends ExplanationLinks {
   explanation: string | null
 }
 
-/** A scored question with the user's response, null if there was none. */
+/** A scored question with the user's response, or null without a response. */
 export type ScoredQuestion = ShownQuestion &
   Explained & { number: number; response: QuestionResponse | null; isRight: boolean }
 

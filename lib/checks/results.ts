@@ -7,7 +7,7 @@ import { spotSchema } from '@/lib/checks/schema'
  * A question as users see it before it is scored. `options` and `steps` have an order of their own in each
  * attempt.
  */
-export const shownQuestionSchema = z.discriminatedUnion('kind', [
+const shownQuestionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('choice'), prompt: z.string(), options: z.array(z.string()) }),
   z.object({ kind: z.literal('number'), prompt: z.string(), unit: z.string() }),
   z.object({ kind: z.literal('order'), prompt: z.string(), steps: z.array(z.string()) }),
@@ -129,7 +129,7 @@ export type ReviewQuestion = z.output<typeof reviewQuestionSchema>
 
 /** Response of due_reviews. */
 export const dueReviewsSchema = z.object({
-  /** All questions that will come back, including those that are due. */
+  /** All questions that will come back, including due questions. */
   waiting: z.number(),
   due: z.number(),
   /** When the next question is due that isn't due yet, ISO 8601. */

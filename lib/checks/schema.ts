@@ -9,7 +9,6 @@ import { imageUrlPattern } from '@/lib/image-limits'
 
 /** `check`: a question of the module's knowledge check. `predict`: the film pauses and asks it. */
 export const purposes = ['check', 'predict'] as const
-export type Purpose = (typeof purposes)[number]
 
 /** Largest number of questions of a module. The database enforces the same limit. */
 export const QUESTIONS_MAX = 200
@@ -89,7 +88,7 @@ const variantsSchema = z.object({
   ...shown,
 })
 
-/** A union whose errors are those of the form that the solution has. */
+/** A union that reports the errors of the form that the solution has. */
 const numberSolutionSchema = z
   .record(z.string(), z.unknown())
   .transform((solution, context): z.output<typeof valueSchema | typeof variantsSchema> => {

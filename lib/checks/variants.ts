@@ -5,15 +5,13 @@ import { z } from 'zod'
 const problems = ['form', 'placeholder', 'hidden', 'undefined', 'guessable'] as const
 type VariantProblem = (typeof problems)[number]
 
+/** A question with numbers that an attempt could draw. */
 const sampleSchema = z.object({
   prompt: z.string(),
   value: z.number(),
   tolerance: z.number(),
   explanation: z.string(),
 })
-/** A question with numbers that an attempt could draw. */
-export type VariantSample = z.output<typeof sampleSchema>
-
 /** Response of admin_preview_questions. */
 export const variantPreviewSchema = z.array(
   z.object({ problem: z.enum(problems).nullable(), samples: z.array(sampleSchema) }),

@@ -14,7 +14,7 @@ export function parseText<Key extends TextKey>(key: Key, value: unknown): SiteTe
 }
 
 /**
- * The stored groups, and the defaults of all others. Calls `onInvalid` for a group that can't be read, which
+ * The stored groups, and the default of every other group. Calls `onInvalid` for a group that can't be read, which
  * shows its default.
  */
 export function mergeTexts(

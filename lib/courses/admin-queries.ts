@@ -9,7 +9,9 @@ import {
 } from '@/lib/courses/admin-schema'
 import { createServerClient } from '@/lib/supabase/server-client'
 
-/** All modules, also removed ones, in the order of each category. Only for admins; throws BackendError. */
+/**
+ * All modules, including removed modules, in the order of each category. Only for admins; throws BackendError.
+ */
 export async function listModules(): Promise<AdminModule[]> {
   await requireAdmin()
   const client = await createServerClient()

@@ -22,7 +22,7 @@ async function count(name: string, read: () => Promise<number>): Promise<number>
 /** Number of profiles. */
 export const countUsers = () => count('users', async () => (await readDashboard()).users)
 
-/** Number of all recorded page views, including those that the retention job has deleted. */
+/** Number of all recorded page views, including deleted page views (retention job). */
 export const countPageViews = () =>
   count('page-views', async () => (await readDashboard()).pageviews)
 
@@ -85,7 +85,10 @@ interface DeadEmail {
   reason: string | null
 }
 
-/** The latest dead-lettered emails, without those of the auth server. On failure, logs the error and returns none. */
+/**
+ * The latest dead-lettered emails, except emails of the auth server. On failure, logs the error and returns an empty
+ * list.
+ */
 export async function listDeadEmails(): Promise<DeadEmail[]> {
   await requireAdmin()
   return orDefault('dead-emails-failed', [], async () => {

@@ -72,7 +72,7 @@ export type Trend = z.infer<typeof trend>
 /** Result of the database function `admin_dashboard`. */
 export const dashboardSchema = z.object({
   users: z.number(),
-  /** All recorded page views, including those that the retention job has deleted. */
+  /** All recorded page views, including deleted page views (retention job). */
   pageviews: z.number(),
   /** Published articles. */
   articles: z.number(),

@@ -1,6 +1,6 @@
 import { conversion } from '@/lib/forms/units'
 
-/** The value of a typed text, or why it has none. */
+/** The value of a typed text, or why it isn't a value. */
 export type TypedNumber = { value: number } | { problem: string }
 
 /** Constraints of the database have the same limit. */
@@ -15,8 +15,8 @@ const pattern = new RegExp(
 )
 
 /**
- * Removes invisible characters, and writes the others plainly: wide digits, dashes as a minus, `10^6` as a power, and the
- * electrician's `4k7` as `4.7k`.
+ * Removes invisible characters, and replaces other characters with plain ones: wide digits, dashes as a minus, `10^6`
+ * as a power, and the electrician's `4k7` as `4.7k`.
  */
 const plainOf = (text: string) =>
   text
@@ -34,8 +34,8 @@ const plainOf = (text: string) =>
 
 /**
  * Reads a value that a user typed, e.g. `12.6`, `−0,5`, `1 430`, `500 mV`, `5k` or `2×10^6`, in the expected unit.
- * Converts units of the same quantity. Asks about a comma before three digits, because `1,430` is 1430 to some and
- * 1.43 to others. A period is always a decimal point, as in the readings that we show.
+ * Converts units of the same quantity. Asks about a comma before three digits, because `1,430` can mean
+ * 1430 or 1.43. A period is always a decimal point, as in the readings that we show.
  */
 export function readNumber(text: string, unit: string): TypedNumber {
   const [, sign = '', digits = '', exponent = '0', typedUnit = ''] =

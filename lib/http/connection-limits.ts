@@ -43,8 +43,8 @@ export function rejectConnection(
 }
 
 /**
- * Limits the connections of a server and the time that each may wait for its client. When all connections
- * are taken, closes the idle ones, so that only requests in progress can keep a new client out.
+ * Limits the connections of a server and the time that each may wait for its client. When all connections are taken,
+ * closes idle connections, so that only requests in progress can keep a new client out.
  */
 export function limitConnections(server: Server): void {
   server.maxConnections = MAX_CONNECTIONS

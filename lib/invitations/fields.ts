@@ -18,7 +18,7 @@ export type InvitedPlanId = (typeof invitedPlans)[number]
 export const invitedSignUpFields = ['token', 'firstName', 'lastName', 'password'] as const
 
 /** The states of an invitation in the list. Accepted and revoked invitations aren't listed. */
-export const invitationStates = ['pending', 'expired'] as const
+const invitationStates = ['pending', 'expired'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
 /** The plan that an account gets when the invitation is accepted. */

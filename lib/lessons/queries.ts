@@ -69,8 +69,8 @@ const momentSchema = z.object({
 })
 
 /**
- * The published lessons whose films mention a fault code, in the order of their modules. Of lessons that
- * require a plan, only the chapters and the first captions are searched, because only those are public.
+ * The published lessons whose films mention a fault code, in the order of their modules. Searches only the chapters
+ * and the first captions of lessons that require a plan, because the rest is not public.
  */
 export async function listLessonsOfCode(code: string): Promise<CodeLesson[]> {
   const { hrefs } = await getCatalog()
@@ -79,7 +79,7 @@ export async function listLessonsOfCode(code: string): Promise<CodeLesson[]> {
       .from('lessons')
       .select(`${selectFields(momentColumns)}, cues:lesson_cues(${cueColumns})`)
       .eq('state', 'published')
-      // The codes of a caption are those in its text. The API has no filter for lists.
+      // The codes of a caption are also in its text. The API can filter a text, but not a list.
       .like('cues.text', `%${code}%`)
       .order('module_id')
       .order('position')

@@ -117,7 +117,7 @@ const editedColumns = shapeOf({
   chapters: () => z.array(chapterSchema),
 }) satisfies Partial<Columns>
 
-/** All columns of the table, except those of the trash. A missing column is a type error. */
+/** All columns of the table, except the columns of the trash. A missing column is a type error. */
 export const lessonColumns = { ...fixedColumns, ...editedColumns } satisfies Columns
 
 /** The column name of a field, e.g. `module_id` for `moduleId`. */

@@ -14,7 +14,7 @@ export function memberTotals({ lessons, modules, solvedCases, certificates }: Me
     passedChecks: modules.filter(({ check }) => check === 'passed').length,
     solvedCases,
     certificates: certificates.filter(({ revokedAt }) => revokedAt === null).length,
-    /** The last day with film played, YYYY-MM-DD. Null if there is none. */
+    /** The last day with film played, YYYY-MM-DD. Null without such a day. */
     lastDay: modules.reduce<string | null>(
       (latest, { lastDay }) => (lastDay && lastDay > (latest ?? '') ? lastDay : latest),
       null,

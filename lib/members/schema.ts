@@ -102,7 +102,7 @@ export const memberSchema = z.object({
   /** Number of cases that the member has ever solved in an exam. */
   solvedCases: count,
   certificates: z.array(certificateSchema),
-  /** Number of all messages. `messages` contains the latest ones. */
+  /** Number of all messages. `messages` contains the latest messages. */
   messageCount: count,
   messages: z.array(messageSchema),
   emails: z.array(emailSchema),

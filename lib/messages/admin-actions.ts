@@ -35,7 +35,7 @@ const moved: Record<MessagePlace, string> = {
 
 const nounOf = (count: number) => (count === 1 ? 'Message' : `${count} messages`)
 
-/** The ids of those messages that have a sent reply. */
+/** The ids of the messages that have a sent reply. */
 async function listReplied(client: ServerClient, ids: readonly string[]): Promise<Set<string>> {
   const replies = unwrap(
     await client
@@ -170,8 +170,8 @@ export const undoMovesAction = adminAction(
 )
 
 /**
- * Saves the private note on a message. `previous` is the note that the admin has edited. If another one was saved in
- * the meantime, writes nothing and returns it.
+ * Saves the private note on a message. `previous` is the note that the admin edited. If another note was saved in the
+ * meantime, writes nothing and returns that note.
  */
 export const saveNoteAction = adminAction(
   'note-not-saved',
@@ -203,7 +203,7 @@ export const deleteMessageAction = adminAction(
   },
 )
 
-/** Requeues all dead-lettered emails, except unclear replies: an admin decides on each of those. */
+/** Requeues all dead-lettered emails, except unclear replies. An admin decides on each unclear reply. */
 export const retryDeadEmailsAction = adminAction(
   'emails-not-retried',
   z.object({}),

@@ -139,8 +139,8 @@ export interface Neighbors {
 }
 
 /**
- * The ids of the messages beside a message in the list with these filters, which may not contain the message
- * itself: opening an unread message removes it from the unread ones. Admins only; throws BackendError.
+ * The ids of the messages beside a message in the list with these filters, which may not contain the message itself:
+ * opening an unread message removes it from the list of unread messages. Admins only; throws BackendError.
  */
 export async function findNeighbors(
   { id, receivedAt }: Pick<Message, 'id' | 'receivedAt'>,

@@ -20,8 +20,9 @@ export const messageStatuses = ['unread', 'read', 'replied', 'archived', 'spam']
 export type MessageStatus = (typeof messageStatuses)[number]
 
 /**
- * Filters of the list. Without a filter, the list omits archived messages and spam. 'requests': those of them that
- * request a plan. 'recent': the messages of the last 30 days, archived ones included, without spam.
+ * Filters of the list. Without a filter, the list omits archived messages and spam. 'requests': messages that request
+ * a plan, except archived messages and spam. 'recent': messages of the last 30 days, including archived messages,
+ * except spam.
  */
 export const messageFilters = ['all', 'requests', 'recent', ...messageStatuses] as const
 export type MessageFilter = (typeof messageFilters)[number]

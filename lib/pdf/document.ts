@@ -85,7 +85,7 @@ export class TaggedPdf {
     this.doc.addStructure(this.root)
   }
 
-  /** Adds an element that contains others, such as Table. */
+  /** Adds an element that contains other elements, such as Table. */
   group(parent: Parent, tag: string): Parent {
     const element = this.doc.struct(tag)
     parent.add(element)

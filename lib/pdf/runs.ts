@@ -1,7 +1,10 @@
 import createBidi from 'bidi-js'
 import { coverage } from '@/lib/pdf/coverage'
 
-/** The font files of the PDFs by the name of their face. The last two are for the names that the others lack. */
+/**
+ * The font files of the PDFs by the name of their face. The last two faces are for names with letters that the first
+ * faces lack.
+ */
 export const faces = {
   text: 'inter-400.ttf',
   bold: 'inter-600.ttf',

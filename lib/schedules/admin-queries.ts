@@ -21,8 +21,8 @@ export interface ScheduledChange {
 export const UPCOMING_DAYS = 7
 
 /**
- * The failed changes, and those of the next 7 days, in order. Leaves out texts in the trash. Null if they can't be read.
- * Cached per request, because two lists show them. Admins only.
+ * The failed changes and the changes of the next 7 days, in order. Leaves out texts in the trash. Null if they can't
+ * be read. Cached per request, because two lists show them. Admins only.
  */
 export const listScheduledChanges = cache(
   async (): Promise<{ failed: ScheduledChange[]; upcoming: ScheduledChange[] } | null> => {

@@ -1,4 +1,4 @@
-/** Previous names that JavaScript engines still list, with the present ones of the IANA database. */
+/** Previous names that JavaScript engines still list, with the present names of the IANA database. */
 const renamed: ReadonlyMap<string, string> = new Map([
   ['Africa/Asmera', 'Africa/Asmara'],
   ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],

@@ -46,7 +46,7 @@ export async function searchContent(
   return foundSchema.parse(unwrap(response))
 }
 
-/** The words of published titles, chapters and captions, frequent ones first. Cached until they change. */
+/** The words of published titles, chapters and captions, frequent words first. Cached until they change. */
 export async function listVocabulary(): Promise<string[]> {
   const client = createPublicClient([cacheTags.articles, cacheTags.lessons])
   return z.array(z.string()).parse(unwrap(await client.rpc('search_vocabulary', {}, { get: true })))

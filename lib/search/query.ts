@@ -24,7 +24,7 @@ export const wordsOf = (text: string): string[] =>
     .replace(/\ba\/c\b/g, 'ac')
     .match(/\p{N}+(?:\.\p{N}+)+|[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** Parses what a visitor has typed. Never throws, whatever it is. */
+/** Parses what a visitor has typed. Never throws. */
 export function parseQuery(input: string): SearchQuery {
   const text = [
     ...input

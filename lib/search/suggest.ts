@@ -32,7 +32,7 @@ export function editDistance(one: string, other: string, max: number): number {
   return Math.min(row[other.length] ?? 0, max + 1)
 }
 
-/** The nearest word of the vocabulary, or null if none is near. The first of equally near words wins. */
+/** The nearest word of the vocabulary, or null without a near word. The first of equally near words wins. */
 function nearest(word: string, vocabulary: readonly string[]): string | null {
   let best: string | null = null
   let max = word.length < LENGTH_OF_TWO ? 1 : 2
@@ -47,8 +47,8 @@ function nearest(word: string, vocabulary: readonly string[]): string | null {
 }
 
 /**
- * The words of a search with unknown words replaced by near ones of the vocabulary, which lists frequent words
- * first. Null if there is nothing to correct.
+ * Replaces the unknown words of a search with near words of the vocabulary, which lists frequent words first. Null if
+ * there is nothing to correct.
  */
 export function suggestWords(
   words: readonly string[],

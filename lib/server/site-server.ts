@@ -114,7 +114,7 @@ type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) =
 
 const HOT_RELOAD_PATH = '/_next/hmr'
 
-/** Passes upgrades for hot reloading to `hotReload` and rejects all others. */
+/** Passes upgrades for hot reloading to `hotReload` and rejects every other upgrade. */
 function serveUpgrades(server: Server, hotReload: UpgradeHandler): void {
   server.on('upgrade', (request, socket, head) => {
     if (request.url?.startsWith(HOT_RELOAD_PATH)) {

@@ -18,7 +18,7 @@ const readSettings = cache(async () =>
 
 /**
  * The settings for every page. Never throws: during an outage, returns the defaults, cached briefly. Call
- * requireSettings() before showing them as those of the site.
+ * requireSettings() before showing them as the settings of the site.
  */
 export const getSiteSettings = cache(async (): Promise<SiteSettings> => {
   const settings = await orDefault('settings-unavailable', null, readSettings)

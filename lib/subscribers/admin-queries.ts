@@ -48,7 +48,7 @@ export async function listAllSubscribers(filters: Filters): Promise<Subscriber[]
   const subscribers: Subscriber[] = []
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    // Continues after the last id, so that rows which are deleted in the meantime don't shift the others.
+    // Continues after the last id, so that deleted rows don't shift the following rows.
     const rows = rowsSchema.parse(
       unwrap(await matching(client, filters).gt('id', last).order('id').limit(ROWS_PER_REQUEST)),
     )

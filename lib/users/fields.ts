@@ -7,7 +7,6 @@ export const userFields = ['id', 'firstName', 'lastName', 'email'] as const
 
 /** Sort orders of the list. A minus before the column means descending. */
 export const userSorts = ['-joined', 'joined', 'name', '-name', 'email', '-email'] as const
-export type UserSort = (typeof userSorts)[number]
 
 /** Filters of the list: admins or all other users. */
 export const userRoles = ['admin', 'user'] as const

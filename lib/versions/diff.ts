@@ -78,7 +78,7 @@ function replacedLines(before: readonly string[], after: readonly string[]): Dif
   ]
 }
 
-/** Unchanged lines, without those that are far from a change. */
+/** Unchanged lines near a change. */
 function contextOf(lines: readonly string[], isFirst: boolean, isLast: boolean): DiffLine[] {
   const head = isFirst ? 0 : CONTEXT
   const tail = isLast ? 0 : CONTEXT

@@ -4,7 +4,10 @@ import { requireAdmin } from '@/lib/auth/guards'
 import { createServerClient } from '@/lib/supabase/server-client'
 import { type LastSave, type Owner, ownerColumn } from '@/lib/versions/fields'
 
-/** Author and time of the latest kept version of a text, or null if it has none. Admins only; throws BackendError. */
+/**
+ * Author and time of the latest kept version of a text, or null without a kept version. Admins only; throws
+ * BackendError.
+ */
 export async function getLastSave(owner: Owner): Promise<LastSave | null> {
   const { id: viewerId } = await requireAdmin()
   const client = await createServerClient()

@@ -13,9 +13,9 @@ const NUMBERED = /^\/(certificates|training-hours)\/[^/]*$/
 const LATER_PAGE = /\/page\/\d{1,6}$/
 
 /**
- * The page under which a path is counted, or null if it doesn't count. Removes the query, the fragment, a
- * trailing slash and the page number of a list. `pages` are all pages of the site except those in the database,
- * whose paths are accepted without checking that they exist.
+ * The page under which a path is counted, or null if it doesn't count. Removes the query, the fragment, a trailing
+ * slash and the page number of a list. `pages` are the pages of the site that are not in the database. Paths of pages
+ * in the database are accepted without checking that the page exists.
  */
 export function countedPath(path: string, pages: ReadonlySet<string>): string | null {
   const plain = path.split(/[?#]/, 1)[0] ?? ''

@@ -38,7 +38,7 @@ async function write(batch: Visit[], id: string): Promise<void> {
   await writeEngagement(after)
 }
 
-/** The normalized page and engagement of a beacon, or null if neither counts. */
+/** The normalized page and engagement of a beacon, or null if the beacon doesn't count. */
 function countedOf(
   beacon: Beacon,
   pages: ReadonlySet<string>,

@@ -50,7 +50,9 @@ async function lastStaleRequest(origin: string, change: Change, since: number): 
   return Math.max(...(await Promise.all(VARIANTS.map(watch))))
 }
 
-/** Requests each variant once from a process. Returns the names of those that don't show the change. */
+/**
+ * Requests each variant once from a process. Returns the names of the variants that don't show the change.
+ */
 async function missedBy(origin: string, change: Change): Promise<string[]> {
   const shown = await Promise.all(VARIANTS.map((variant) => isShown(origin, change, variant)))
   const place = origin === secondSiteUrl ? ' of the second process' : ''

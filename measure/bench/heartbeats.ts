@@ -102,7 +102,7 @@ export async function benchHeartbeats(viewers: number): Promise<number> {
     )
   const url = `${site.url}/api/lessons/${lesson?.id}/progress`
   const cookies = await cookiesOf(site, ids)
-  // Spreads the heartbeats over one interval, like those of real viewers.
+  // Spreads the heartbeats over one interval, like real viewers.
   const viewing = cookies.map((cookie, index) =>
     view(url, cookie, (index / viewers) * HEARTBEAT_S * 1000),
   )

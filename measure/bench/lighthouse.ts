@@ -180,7 +180,7 @@ async function repeat(first: Scores, executablePath: string): Promise<Scores> {
   }
 }
 
-/** Compares the longest time to a paint with that of the bare page. */
+/** Compares the longest time to a paint with the time of the bare page. */
 function paint(name: string, all: Scores[], key: 'fcp' | 'lcp', bare: number): Result {
   const slowest = all.toSorted((one, other) => other[key] - one[key])[0]
   const most = bare * PAINT_FACTOR

@@ -3,7 +3,7 @@ import { LARGEST_MEMBER } from './largest-member.ts'
 import { type Corpus, probe } from './probe.ts'
 import type { Target } from './target.ts'
 
-/** Longest allowed wait of another caller in addition to the wait without an attack, in milliseconds. */
+/** Maximum wait that an attack may add to another caller, in milliseconds. */
 const MAX_WAIT_MS = 250
 const CALLS_WITHOUT_ATTACK = 20
 
@@ -22,7 +22,7 @@ const RETURN_ROWS = { prefer: 'return=representation' }
 const call = (name: string, body: object = {}): Attack => ['POST', `rpc/${name}`, body]
 const read = (path: string): Attack => ['GET', path]
 
-/** Tables that visitors read, and those of a member. */
+/** Tables that visitors read, and tables of a member. */
 const openTables = ['lessons', 'lesson_cues', 'lesson_descriptions', 'articles', 'site_texts']
 const memberTables = [
   ...['lesson_notes', 'lesson_progress', 'watch_days', 'case_attempts', 'check_attempts'],

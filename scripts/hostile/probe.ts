@@ -34,7 +34,7 @@ export async function probe(
   return { name, requests: target.requests - before, expected, seen, ok }
 }
 
-/** The outcome of attacks that must all fail. `failures` describes those that succeeded. */
+/** The outcome of attacks that must all fail. `failures` describes the attacks that succeeded. */
 export const noneOf = (count: number, failures: readonly string[], what: string): Outcome => ({
   ok: failures.length === 0,
   seen:

@@ -98,7 +98,7 @@ async function exhaust(target: Target, text: string, maxMs: number) {
   }
 }
 
-/** The cheapest request, so that its cost doesn't delay others. */
+/** The cheapest request, so that its cost doesn't delay other requests. */
 const OPTIONS = 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const HALF_A_REQUEST = 'GET / HTTP/1.1\r\nHost: local'
 

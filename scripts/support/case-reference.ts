@@ -33,7 +33,7 @@ export const pairsOf = ({ points }: Pick<FaultCase, 'points'>): Pair[] =>
     points.slice(index + 1).map(({ at: black }): Pair => [red, black]),
   )
 
-/** A digest of all that the readings depend on: another one means that the reference is outdated. */
+/** A digest of everything that the readings depend on. If it changes, the reference is outdated. */
 function digestOf({ parts, wires, points, controls, faults, highVoltage }: FaultCase): string {
   const circuit = [
     parts.map(({ branches }) => branches),
@@ -247,7 +247,7 @@ export function writeReferences(cases: readonly FaultCase[], withRandom: boolean
   for (const faultCase of cases) writeReference(faultCase)
 }
 
-/** Prints how far our readings are from the committed ones. Returns whether all agree. */
+/** Prints how far our readings are from the committed readings. Returns whether all agree. */
 export function compareReferences(cases: readonly FaultCase[], withRandom: boolean): boolean {
   const print = (name: string, { readings, worst, deviations }: Comparison): boolean => {
     for (const deviation of deviations.slice(0, 10)) console.error(deviation)

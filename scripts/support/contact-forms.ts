@@ -106,7 +106,7 @@ export class ContactForms {
     return [...this.#acknowledged]
   }
 
-  /** Counts these forms, by default all acknowledged ones, in the database of a running site. */
+  /** Counts these forms in the database of a running site. By default, counts all acknowledged forms. */
   async countFound(site: RunningSite, numbers = this.acknowledged()): Promise<number> {
     const query = `select=message&subject=eq.${this.#subject}&limit=1000`
     const rows = await callApi(site, 'GET', `/rest/v1/contact_messages?${query}`)

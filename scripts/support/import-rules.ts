@@ -26,8 +26,8 @@ const rule = (name: string, comment: string, from: Files, to: Imports): IForbidd
 })
 
 /**
- * Which files must not import which others. Every rule applies to all files that it names, and no rule
- * overrides another one.
+ * Which files must not import which other files. Every rule applies to all files that it names. No rule overrides
+ * another rule.
  */
 export const importRules: readonly IForbiddenRuleType[] = [
   rule(

@@ -1,9 +1,9 @@
 import path from 'node:path'
 
 /**
- * Ports of the stacks that checks and benchmarks start, separate from those of `npm start`. BENCH_PORT
- * moves them all. They are fixed, because the build contains the URL of the embedded backend. New ports
- * would require a new build for every run.
+ * Ports of the stacks that checks and benchmarks start, separate from the ports of `npm start`. BENCH_PORT moves them
+ * all. They are fixed, because the build contains the URL of the embedded backend. New ports would require a new
+ * build for every run.
  */
 const base = Number(process.env.BENCH_PORT ?? 3700)
 

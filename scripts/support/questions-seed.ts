@@ -19,7 +19,7 @@ export interface SeededQuestion extends Pick<Question, 'purpose' | 'kind' | 'pro
 const folder = 'supabase/seed/questions'
 export const questionsSeedFile = 'supabase/seed/60-checks.sql'
 
-/** The ids of lessons differ between databases, so the CSV files are parsed with invented ones. */
+/** The ids of lessons differ between databases, so the CSV files are parsed with invented ids. */
 const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 
 /** What the schema cannot know about a question: its film and its case. */

@@ -36,9 +36,9 @@ interface Timing {
 }
 
 /**
- * A process is killed after a minute without a response, or after 20 seconds of wrong ones. Site and backend handle
- * requests in the order of their arrival, so on a slow machine a ping waits for many seconds after a burst, and killing
- * a busy process would lose its requests. Ports in TIME_WAIT are free within a minute.
+ * A process is killed after a minute without a response, or after 20 seconds of wrong responses. Site and backend
+ * handle requests in the order of their arrival, so on a slow machine a ping waits for many seconds after a burst,
+ * and killing a busy process would lose its requests. Ports in TIME_WAIT are free within a minute.
  */
 const DEFAULT_TIMING: Timing = {
   delayMs: 1000,

@@ -50,7 +50,7 @@ export interface VercelFunction {
   /** Folders of the routes that run this function. */
   names: string[]
   maxDuration: number | undefined
-  /** Paths relative to the project for traced files, to the function's folder for generated ones. */
+  /** Paths relative to the project for traced files, to the function's folder for generated files. */
   files: string[]
   /** Uncompressed size, in bytes. */
   bytes: number

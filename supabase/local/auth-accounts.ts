@@ -91,7 +91,9 @@ export function requestEmail(
 
 const signUps = new Map<string, Promise<unknown>>()
 
-/** Serializes the sign-ups of one email. Of two concurrent ones, the second would fail in the database. */
+/**
+ * Serializes the sign-ups of one email. Of two concurrent sign-ups, the second would fail in the database.
+ */
 async function afterOthers<Result>(email: string, work: () => Promise<Result>): Promise<Result> {
   const turn = (signUps.get(email) ?? Promise.resolve()).then(work, work)
   signUps.set(email, turn)

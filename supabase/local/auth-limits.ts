@@ -4,8 +4,8 @@ import type { ApiRequest } from './api-request.ts'
 import type { LocalApp } from './database.ts'
 
 /*
- * Limits for requests to the auth server that do not come from the site. Sign-in attempts are
- * counted together with those of the site, so that an attacker gains nothing by using both.
+ * Limits for requests to the auth server that do not come from the site. Sign-in attempts are counted together with
+ * the attempts on the site, so that an attacker gains nothing by using both.
  */
 
 const WINDOW = '15 minutes'

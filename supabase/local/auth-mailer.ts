@@ -12,11 +12,10 @@ type Mailer = NonNullable<App['_mailer']>
 export const nextOfRequest = new AsyncLocalStorage<string>()
 
 /**
- * Replaces the mailer of the embedded auth server. Adds its emails to the outbox like all others, so that
- * none is lost while the mail server is down. Drops all auth emails beyond three an hour to one recipient.
- * Drops them without an error, because an error would reveal that the account exists. Also drops the
- * confirmation of an email that an invitation has confirmed, as a hosted server does. `deliver` sends the
- * email with this id and reports its own failures.
+ * Replaces the mailer of the embedded auth server. Adds its emails to the outbox, so that no email is lost while the
+ * mail server is down. Drops all auth emails beyond three an hour to one recipient. Drops them without an error,
+ * because an error would reveal that the account exists. Also drops the confirmation of an email that an invitation
+ * has confirmed, as a hosted server does. `deliver` sends the email with this id and reports its own failures.
  */
 export function authMailer(app: LocalApp, deliver: (id: string) => void): Mailer {
   const send =

@@ -20,7 +20,7 @@ import { loadSecrets } from './config.ts'
 /** The contents of a backup. The mailbox is left out, because it only shows emails of the demo. */
 const ENTRIES = ['storage', 'secrets.json', 'db'] as const
 const CHECKSUMS = 'SHA256SUMS'
-/** Number of backups to keep. Older ones are deleted once a new one is complete. */
+/** Number of backups to keep. Older backups are deleted once a new backup is complete. */
 const KEPT = 7
 const DAY_MS = 24 * 3600_000
 const COMPLETE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/

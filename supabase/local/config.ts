@@ -129,7 +129,9 @@ export function localEnvironment(
   }
 }
 
-/** Call this before importing a module of the embedded server: those read the environment on import. */
+/**
+ * Call this before importing a module of the embedded server, because its modules read the environment on import.
+ */
 export function configureEnvironment(config: LocalConfig, secrets: LocalSecrets): void {
   Object.assign(process.env, localEnvironment(config, secrets), {
     LITE_TELEMETRY: '0',

@@ -31,9 +31,9 @@ function atMost(count: number, max: number, what: string): void {
 }
 
 /**
- * Rejects embedded resources that multiply rows. A resource inside another one can lead back to the
- * table of the first (notes → lesson → notes) or to a third table (captions → lesson → notes), which
- * returns the product of two tables. A table inside itself is joined through a third table.
+ * Rejects embedded resources that multiply rows. A resource inside another resource can lead back to the table of the
+ * first (notes → lesson → notes) or to a third table (captions → lesson → notes), which returns the product of two
+ * tables. A table inside itself is joined through a third table.
  */
 function checkEmbeds({ type, from, join = {}, select = [] }: ParsedRequest): void {
   const tables = new Set([from])

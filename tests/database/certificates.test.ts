@@ -205,7 +205,7 @@ test('a certificate of one whole module needs 60 minutes', async () => {
   expect(title).toBe('Hybrid and electric vehicles: EV-102')
   await complete(member, id)
   expect(await issue(member, id)).toEqual({ status: 'light' })
-  // 3,600 seconds with those of the film, which the record rounds up to whole seconds.
+  // 3,600 seconds, including the seconds of the film, which the record rounds up to whole seconds.
   const [film] = await stack.sql<{ seconds: number }>(
     'select sum(seconds)::integer as seconds from public.lesson_progress where user_id = $1',
     [member.id],

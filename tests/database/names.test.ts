@@ -18,7 +18,7 @@ const characters = blocks
     Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
   )
   .filter((character) => !/\p{Cn}/u.test(character))
-  // The forms compose the others.
+  // The forms compose all other names.
   .filter((character) => `Q${character}Q`.normalize('NFC') === `Q${character}Q`)
 
 /** The characters that the form accepts and the database rejects, and the other way around. */

@@ -152,7 +152,7 @@ describe('email faults', () => {
     const report = await sendThroughKills(outbox, smtp, 3)
     process.stdout.write(`30 replies, 3 kills of the sender: ${reportDelivery(report)}\n`)
     expect(report).toMatchObject({ kills: 3, lost: 0, twice: 0, strange: 0 })
-    // At most one email: the one that it was sending.
+    // At most one email, which it was sending.
     expect(report.unclear).toBeLessThanOrEqual(report.kills)
   })
 

@@ -92,7 +92,7 @@ const additionMutants = (): Mutant[] =>
     sql: statement,
   }))
 
-/** All mutants except those of function bodies and triggers, which are in guard-mutants.ts. */
+/** All mutants except mutants of function bodies and triggers, which are in guard-mutants.ts. */
 export const catalogMutants = async (sql: postgres.Sql): Promise<Mutant[]> => [
   ...(await policyMutants(sql)),
   ...(await tableMutants(sql)),

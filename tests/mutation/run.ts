@@ -10,14 +10,14 @@ import type { Outcome } from './report.ts'
 
 type Prepared = Omit<AccessDatabase, 'sql'>
 
-/** Target or kind of mutants → names of the checks that noticed earlier ones of them. */
+/** Target or kind of mutants → names of the checks that noticed an earlier mutant. */
 type Notices = Map<string, Set<string>>
 
 /**
  * Sorts the checks that are most likely to notice the mutant to the front, because the run stops at the first
- * failure. For rights and functions, these are the quick checks of the catalog. For other mutants, these are
- * the checks of the mutated object, then those that noticed earlier mutants of it. The slow checks of tables
- * come last for mutants of the code of functions.
+ * failure. For rights and functions, these are the quick checks of the catalog. For other mutants, these are the
+ * checks of the mutated object, then the checks that noticed earlier mutants of it. The slow checks of tables come
+ * last for mutants of the code of functions.
  */
 function likelyFirst({ kind, target }: Mutant, notices: Notices): AccessCheck[] {
   const isCatalogFirst = kind === 'right' || kind === 'function'

@@ -13,7 +13,7 @@ const blanks = ['', [], 0, false, null]
  * An input with an empty value for each field; for an enum, its first choice. The value is undefined if the
  * field rejects all empty values.
  */
-export const blankInput = ({ shape }: z.ZodObject): Record<string, unknown> =>
+const blankInput = ({ shape }: z.ZodObject): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(shape).map(([field, type]) => {
       const choices = type instanceof z.ZodEnum ? type.options : blanks

@@ -144,7 +144,7 @@ export const oracles: readonly [moduleId: string, text: string, key: Oracle][] =
   ['SV-204', 'the reversing light switch, and', (volts, amperes) => volts / amperes],
 ]
 
-/** The numbers of a text. Leaves out those in names such as R-134a and CO2. */
+/** The numbers of a text. Leaves out numbers in names such as R-134a and CO2. */
 export const numbersIn = (text: string): number[] =>
   [...text.matchAll(/(?<![\w-])−?\d+(?:[.,]\d+)*/g)].map(([number]) =>
     Number(number.replaceAll(',', '').replace('−', '-')),

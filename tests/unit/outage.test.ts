@@ -24,7 +24,9 @@ import { createServerClient } from '@/lib/supabase/server-client'
 
 const id = '00000000-0000-4000-8000-000000000001'
 
-/** A Supabase that responds to all requests except those that `isDown` selects. A fault of 0 closes the connection. */
+/**
+ * A Supabase that responds to every request, unless `isDown` selects it. A fault of 0 closes the connection.
+ */
 const backend = await vi.hoisted(async () => {
   const { createServer } = await import('node:http')
   const user = { id: '00000000-0000-4000-8000-000000000001', email: 'admin@example.com' }

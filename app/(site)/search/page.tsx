@@ -16,7 +16,7 @@ type SearchPageProps = PageProps<'/search'>
 /** Not for search engines: the pages behind the results are. */
 export const metadata: Metadata = { title: 'Search', robots: { index: false } }
 
-/** The answer, or the reason why there is none. */
+/** The results, or the reason why there are no results. */
 async function readAnswer(input: string) {
   if (input.trim() === '') return null
   if (!(await admitSearch())) return { failure: 'limited' as const }

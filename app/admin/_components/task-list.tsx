@@ -21,7 +21,7 @@ function MoreTasks({ count, allHref }: { count: number; allHref: string | undefi
   )
 }
 
-/** Tasks of one kind: a title with their number, the first ones as `children`, and a link to all of them. */
+/** Tasks of one kind: a title with their number, the first tasks as `children`, and a link to all of them. */
 export function TaskList({
   id,
   icon: Icon,

@@ -16,7 +16,7 @@ import { offeredPlans } from '@/lib/plans/prices'
 import { listScheduledChanges } from '@/lib/schedules/admin-queries'
 import { nameOf } from '@/lib/users/fields'
 
-/** Plan requests. The admin can grant those from confirmed accounts here. */
+/** Plan requests. If the sender has a confirmed account, the admin can grant the plan here. */
 async function PlanRequests({ requests: { total, first } }: Pick<TaskData, 'requests'>) {
   const [catalog, plans] = await Promise.all([
     getCatalog(),

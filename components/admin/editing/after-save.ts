@@ -41,8 +41,8 @@ export function originAfterSave<
   { stored, taken }: Saved<Values, Stored>,
   next: Values,
 ): Origin<Values> {
-  // Without a base, unsaved fields may be older than the saved ones, so the next save must ask about them. A copy, so
-  // that the draft is stored again.
+  // Without a base, unsaved fields may be older than the saved fields, so the next save must ask about them.
+  // A copy, so that the draft is stored again.
   if (!previous.values && !isSameValue(next, stored.values)) return { ...previous }
   const base = baseOfOpen(previous.values, stored.values, next, taken)
   return base

@@ -93,7 +93,7 @@ export function ConflictDialog<Values, Stored extends StoredRecord<Values>>({
 }: {
   conflict: FieldConflict<Values, Stored>
   kind: ConflictKind<Values>
-  /** Saves the merged values with the chosen ones. */
+  /** Saves the merged values and the values that the admin chose. */
   onSave: (values: Values) => void
   onClose: () => void
 }) {

@@ -42,7 +42,7 @@ interface Options<Values, Stored> {
     id: string,
     ...save: Parameters<SendValues<Values, Stored>>
   ) => ReturnType<SendValues<Values, Stored>>
-  /** Called when values that the form showed are replaced by those of another version or of a draft. */
+  /** Called when values of another version or of a draft replace values that the form showed. */
   onReplace?: (fields: readonly FieldOf<Values>[]) => void
   /** Replaces a result in its toast. */
   toastOf?: (state: FormState<string> | { status: 'gone' }) => FormState<string>
@@ -82,7 +82,7 @@ export function useRecordForm<
     [kind, fromForm, savedValues],
   )
   const isDirty = useMemo(() => comparableText(written) !== savedText, [written, savedText])
-  // Each window has its own draft. Otherwise a save in one window would delete the draft of another one.
+  // Each window has its own draft. Otherwise a save in one window would delete the draft of another window.
   const [key, setKey] = useState(() => `${prefix}:${crypto.randomUUID()}`)
   const draft = useFormDraft(
     drafts,

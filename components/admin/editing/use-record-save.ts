@@ -34,7 +34,9 @@ export interface Saved<Values, Stored> {
   stored: Stored
   /** The values that the form had when the save started. */
   shown: Values
-  /** The values that were sent: those of the form, merged or chosen. */
+  /**
+   * The sent values: the values of the form, a merge of two versions, or the version that the admin chose.
+   */
   sent: Values
   /** The fields that were taken from another version. */
   taken: readonly FieldOf<Values>[]
@@ -122,7 +124,7 @@ export function useRecordSave<
     state,
     setState,
     isSaving,
-    /** The changes of another window that the last save included; null if there were none. */
+    /** The changes of another window that the last save included. Null without such changes. */
     merged,
     dismissMerged: () => setMerged(null),
     send,

@@ -64,7 +64,10 @@ export function InviteForm({
         defaultValue={values.email ?? email}
         error={errors.email}
       />
-      {/* React resets the form to its first values after the action. A new key makes the sent values the first ones. */}
+      {/*
+       * React resets the form to its first values after the action. A new key makes the sent values its first
+       * values.
+       */}
       <div key={`${values.plan} ${values.months}`} className="space-y-2 text-sm">
         <Field
           name="invite-plan"

@@ -9,7 +9,7 @@ import styles from './player.module.css'
 import { usePlayer } from './store'
 
 /**
- * Links to the cases whose circuit the film shows, each with the second at which it does. Marks those of the
+ * Links to the cases whose circuit the film shows, each with the second at which it does. Marks the cases of the
  * current chapter. The current second goes along, for the way back.
  */
 export function TakeProbes({ cases }: { cases: readonly FilmCase[] }) {

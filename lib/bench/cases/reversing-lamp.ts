@@ -144,7 +144,7 @@ export const reversingLamp: FaultCase = {
       label: 'Plug of S4',
       options: [
         { id: 'in', name: 'Plugged', changes: [] },
-        // The points at S4 are then those of the switch itself.
+        // The points at S4 then belong to the switch itself.
         { id: 'out', name: 'Unplugged', changes: [{ open: 'w3' }, { open: 'w4' }] },
       ],
     },

@@ -66,7 +66,7 @@ export function sort(cues: FileCue[], report: Report): FileCue[] {
   return cues.toSorted((one, other) => one.start - other.start)
 }
 
-/** Joins captions that begin together, such as those of two speakers. */
+/** Joins captions that begin together, e.g. of two speakers. */
 function joinSimultaneous(cues: FileCue[], report: Report): FileCue[] {
   const joined: FileCue[] = []
   for (const cue of cues) {

@@ -127,7 +127,9 @@ const casesTable = ({ cases }: Training, { categoryOf }: Titles): SheetTable => 
   ]),
 })
 
-/** The tables of training hours, without empty ones. The PDF and the page that verifies it show the same. */
+/**
+ * The tables of training hours, except empty tables. The PDF and the page that verifies it show the same tables.
+ */
 export function trainingSheet(training: Training, titles: Titles): SheetTable[] {
   if (training.watched.length + training.checks.length + training.cases.length === 0) return []
   return [totalsTable, weeksTable, checksTable, casesTable]

@@ -37,8 +37,8 @@ function inCatalogOrder(published: readonly LessonSummary[], modulePaths: Module
 
 /**
  * The lesson with which a module continues: `last`, or once it is completed, the next lesson that isn't. After the
- * last lesson of the module, its first lessons follow. Null if all of them are completed. `lessons` are those of the
- * module, in their order.
+ * last lesson of the module, its first lessons follow. Null if all of them are completed. `lessons` are the lessons
+ * of the module, in order.
  */
 function nextInModule(lessons: readonly LearningLesson[], last: LearningLesson) {
   if (!last.completedAt) return last

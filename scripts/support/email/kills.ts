@@ -67,7 +67,7 @@ async function sendOnce(outbox: Outbox, smtp: SmtpServer, kill: boolean): Promis
   return isKilled
 }
 
-/** Compares the emails of the outbox with those that arrived and those left to an admin. */
+/** Compares the emails of the outbox with the delivered emails and the emails left to an admin. */
 export function assessDelivery(
   ids: readonly string[],
   smtp: SmtpServer,

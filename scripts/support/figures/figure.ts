@@ -67,7 +67,7 @@ export const good =
   (source: Source): Source =>
   (cars) =>
     source(cars.good)
-/** A figure that is calculated from others. */
+/** A figure that is calculated from other figures. */
 export const derived =
   (sources: readonly Source[], compute: (...values: number[]) => number): Source =>
   (cars) =>

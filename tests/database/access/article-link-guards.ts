@@ -70,7 +70,7 @@ const codesOf = (article: string | undefined, gives: string): Step => [
   `select code from public.article_codes where article_id = '${article}' order by code`,
   gives,
 ]
-/** Makes all rows look old, so that those that change can be told apart. */
+/** Makes all rows look old, so that a changed row is recognizable. */
 const age: Step[] = ['articles_prepare on articles', 'lessons_touch on lessons'].flatMap(
   (trigger): Step[] => {
     const [name, table] = trigger.split(' on ')

@@ -12,7 +12,7 @@ import { Tally } from './tally.ts'
 
 const roles = ['anon', 'authenticated', 'service_role'] as const
 
-/** A check that compares lines read from the catalog with the expected ones. */
+/** A check that compares lines read from the catalog with the expected lines. */
 const catalogCheck = (
   name: string,
   subject: string,

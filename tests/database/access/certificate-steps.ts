@@ -3,7 +3,7 @@ import type { Step } from './guard.ts'
 
 /**
  * The version of the fixture requires the lesson `free`, the check of EL-101 and the case open-case. `own` is the
- * certificate of user, `others` that of other.
+ * certificate of `user`, `others` the certificate of `other`.
  */
 export const [version, own, others] = [70, 71, 72].map(fixtureId)
 export const numbers = {

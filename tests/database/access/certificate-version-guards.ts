@@ -58,7 +58,7 @@ export const certificateVersionGuards: AccessCheck[] = [
       ['owner', `select defined_by from private.certificate_versions where number = 2`, admin],
       define('admin', 'outdated'),
       define('admin', 'unchanged', 2),
-      // Half of one question is none, so the check isn't open.
+      // Half of one question rounds down to zero, so the check isn't open.
       question('null'),
       define('admin', 'unchanged', 2),
       question('null'),
@@ -161,7 +161,7 @@ export const certificateVersionGuards: AccessCheck[] = [
       hours('user', 'checks,0', 'null', `'2010-05-06', '2010-05-07'`),
       hours('user', 'checks,0', 'null', `'2010-05-03', '2010-05-04'`),
       hours('other', 'checks,0', 'null', `'2010-05-05', '2010-05-05'`),
-      // What others have done, and what the user has done of another lesson, changes nothing.
+      // Ignores progress of other users and in other lessons.
       [
         'owner',
         `insert into public.check_attempts (user_id, module_id, questions, scored_at, correct, passed)

@@ -90,7 +90,7 @@ export const checkGuards: AccessCheck[] = [
     confirm(user),
     retire(variant),
     decision('user', 'EL-102', 'null'),
-    // One question is no pool. A question that a film asks is left, too.
+    // One question is not enough for a pool. A question that a film asks is left, too.
     retire(number),
     decision('user', 'EL-101', 'null'),
   ]),

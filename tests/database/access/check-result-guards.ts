@@ -177,7 +177,7 @@ export const checkResultGuards: AccessCheck[] = [
     ),
     last('other', '{"id": "open-case", "title": "Open", "moduleId": "EL-101"}', 'questions,0,case'),
     last('other', '7', 'questions,0,second'),
-    // Indexes count in the order in which the user saw the options.
+    // Indexes follow the order shown to the user.
     last('other', '1', 'questions,1,solution'),
     last('other', '1', 'questions,2,solution'),
     last('other', 'null', 'questions,1,case'),

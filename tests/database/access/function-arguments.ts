@@ -85,7 +85,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   admin_trends: {},
   count_pageviews: {},
   list_lessons: {},
-  // An unknown lesson: lesson-admin-guards.ts checks known ones.
+  // An unknown lesson: lesson-admin-guards.ts checks known lessons.
   save_lesson: {
     p_lesson_id: id(99),
     p_updated_at: '2020-01-01T00:00:00Z',

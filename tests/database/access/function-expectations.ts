@@ -61,7 +61,7 @@ export const functions: Record<FunctionName, Access> = {
   prune_invitations: server,
   admin_change_plan: onlyAdmins,
   admin_end_plan: onlyAdmins,
-  // Lists the caller's own plans, and for admins those of all users: plan-guards.ts checks both.
+  // Lists the caller's own plans, and for admins the plans of all users. plan-guards.ts checks both.
   list_plans: { user: 'all', admin: 'all' },
   remind_of_ending_plans: server,
   // The result depends on the caller: lesson-guards.ts checks it.
@@ -184,7 +184,7 @@ export const privateFunctions: Record<string, readonly ('authenticated' | 'servi
   script_characters: ['authenticated', 'service_role'],
 }
 
-/** Functions that run with the rights of their caller. All others are security definer. */
+/** Functions that run with the rights of their caller. Every other function is security definer. */
 export const invokerFunctions: readonly string[] = [
   // These compute a value from their arguments.
   'private.account_key(p_account text)',

@@ -11,7 +11,7 @@ const incomplete = '23514'
 const cue = { start: 0, end: 5, text: 'New', codes: ['P0420'] }
 
 /**
- * Saves a lesson with changed values, at its current version or another one. The expected result is whether it
+ * Saves a lesson with changed values, at its current version or at another version. The expected result is whether it
  * was written.
  */
 const save = (

@@ -36,7 +36,7 @@ export const linkGuards: AccessCheck[] = [
           `other-new@example.com,user-new@example.com,${emailOf('user')},${emailOf('other')}`,
         ],
         ['owner', `select confirmation_token from auth.users where id = '${people.user}'`, 'c'],
-        // Using one link that signs in invalidates all others, except those that change the email.
+        // Using one link that signs in invalidates every other link, except links that change the email.
         send('user', 'recovery_token', 'null'),
         waiting('m1,n1,s1'),
         ['owner', `select confirmation_token from auth.users where id = '${people.user}'`, 'null'],

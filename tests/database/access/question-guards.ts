@@ -214,7 +214,7 @@ export const questionGuards: AccessCheck[] = [
       ],
       // The open attempt keeps the question that the user saw.
       ['user', `select public.save_check_response('${own}', 1, '2')`, 'saved'],
-      // Another admin was faster, or the question is of another module.
+      // Another admin was faster, or the question belongs to another module.
       ['admin', `select public.admin_save_question('EL-101', '${json({})}', '${choice}')`, 'null'],
       ['admin', `select public.admin_save_question('EL-101', '${json({})}', '${order}')`, 'null'],
       [

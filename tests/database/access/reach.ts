@@ -1,7 +1,7 @@
 /** Kinds of callers; a caller with invalid credentials is `refused` everything. */
 export type Group = 'refused' | 'anonymous' | 'user' | 'admin' | 'service'
 
-/** Rows of the fixture that a caller may read or change: their own, the listed ones, or all. */
+/** Rows of the fixture that a caller may read or change: their own rows, the listed rows, or all rows. */
 export type Reach = 'none' | 'own' | 'all' | string[]
 
 /** Groups without an entry reach nothing. */

@@ -41,7 +41,7 @@ const inTrash = (column: string, open: string): Change[] => {
   ]
 }
 
-/** The lesson schema lists the allowed values of these columns. Their constraints reject others. */
+/** The lesson schema lists the allowed values of these columns. Their constraints reject other values. */
 const lessonChoices = Object.entries(lessonColumns)
   .filter(([, type]) => type instanceof z.ZodEnum)
   .map(([field]) => columnOf(field))

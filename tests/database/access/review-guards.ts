@@ -138,7 +138,7 @@ export const reviewGuards: AccessCheck[] = [
       makeDue(user),
       arrange(user),
       answer('user', '0', true),
-      // Other reviews and those of other users stay as they are.
+      // The user's other reviews and other users' reviews don't change.
       state(user, '54 0 0'),
       ['owner', `select stage from public.reviews where user_id = '${other}'`, 1],
       [

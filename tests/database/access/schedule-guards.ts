@@ -19,7 +19,7 @@ const shift = (id: Id, publishAt: string | null, unpublishAt: string | null = nu
    where article_id = '${id}' or lesson_id = '${id}'`
 const status = (id: Id) => `select status from public.articles where id = '${id}'`
 const state = (id: Id) => `select state from public.lessons where id = '${id}'`
-/** Applies what is due, and returns the numbers of articles, lessons, failed changes and skipped ones. */
+/** Applies what is due, and returns the numbers of articles, lessons, failed changes and skipped changes. */
 const apply: string = `select concat_ws(' ', r -> 'articles', r -> 'lessons', r -> 'failed', r -> 'waiting')
   from public.apply_due_schedules() as r`
 const clear: Step = ['owner', 'delete from public.schedules']

@@ -116,7 +116,7 @@ export const searchGuards: AccessCheck[] = [
     finds('anonymous', 'alternator', '0 0 0'),
     ['admin', `update public.lessons set title = 'Solenoid' where id = '${free}'`],
     finds('anonymous', 'solenoid', '0 1 0'),
-    // One statement moves a caption to the second of another one.
+    // One statement moves a caption to the second of another caption.
     [
       'owner',
       `update public.lesson_cues set start_at = 20, end_at = 50 where lesson_id = '${free}'`,

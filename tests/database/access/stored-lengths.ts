@@ -35,7 +35,7 @@ const writableColumns = `
 
 export const storedLengthCheck: AccessCheck = {
   name: 'every text that users write is limited as it is stored',
-  // This isn't a catalog check, because those run first for most mutants and this one is slow.
+  // This isn't a catalog check: catalog checks run first for most mutants, and this check is slow.
   subject: 'pg_catalog.pg_constraint',
   async run({ sql }) {
     const tally = new Tally()

@@ -29,7 +29,7 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     select: {
       anonymous: ['old-published'],
       user: ['old-published'],
-      // Redirects exist for public articles only; the admin area does not need the others.
+      // Redirects exist for public articles only. The admin area does not need redirects.
       admin: ['old-published'],
       service: 'all',
     },

@@ -40,7 +40,7 @@ export const versionGuards: AccessCheck[] = [
     () => [
       ['owner', `insert into public.articles (title, slug) values ('Seed', 'seed')`],
       ['admin', `insert into public.articles (title, slug) values ('New', 'new')`],
-      // A version is compared only with those of the same article.
+      // A version is compared only with versions of the same article.
       ['admin', `insert into public.articles (title, slug) values ('New', 'same-texts')`],
       [
         'owner',

@@ -14,7 +14,7 @@ import {
 } from './support/lessons.ts'
 
 const clock = (second: number) => new Date(second * 1000).toISOString().slice(11, 23)
-/** A file with captions of four seconds, as long as those of the films. */
+/** A file with captions of four seconds, like the captions of the films. */
 const captionsOf = (count: number) =>
   `WEBVTT\n${Array.from(
     { length: count },

@@ -29,7 +29,7 @@ test('an admin writes, edits, exports, imports and deletes questions', async ({
   const list = page.getByRole('table', { name: 'Knowledge check' })
   await expect(list).toContainText('Which part is open?')
 
-  // Half of one question is none.
+  // Half of one question rounds down to zero.
   await expect(page.getByText(/^The check isn’t open\./)).toBeVisible()
 
   await page.getByRole('link', { name: 'Add question' }).click()

@@ -4,9 +4,9 @@ import { makeAdmin, type Person, signUp } from './people.ts'
 import { type Stack, startStack } from './stack.ts'
 
 /*
- * Five days with 40 page views and 12 visits. tests/database/analytics.test.ts compares their figures with
- * those computed by hand in visits-figures.ts. All five days are before today, so that visits recorded
- * during the test do not change their figures.
+ * Five days with 40 page views and 12 visits. tests/database/analytics.test.ts compares their figures with the
+ * figures computed by hand in visits-figures.ts. All five days are before today, so that visits recorded during the
+ * test do not change their figures.
  */
 
 /** The fixed time of tests and databases, so that "today" stays the same day when a run passes midnight. */
@@ -74,7 +74,7 @@ const visits: Visit[] = [
   ['d3', 'd', '11:00', 'mobile', 'MA', google, [[0, '/blog'], [10, '/']]],
 ]
 
-/** Page views of visits, in the order in which they happened. */
+/** Page views of visits, in order of time. */
 export const visitEvents: ViewEvent[] = visits
   .flatMap(([visitor, day, time, device, country, referrer, pages]) =>
     pages.map(([minutes, path], index) =>

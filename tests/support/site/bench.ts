@@ -70,7 +70,7 @@ function controlsInOrder({ controls, highVoltage }: FaultCase, selected: Positio
   return controls.toSorted((one, other) => rank(one.id) - rank(other.id))
 }
 
-/** Puts the controls of the car in `positions`, the others in their first option. */
+/** Puts the controls of the car in `positions`, and every other control in its first option. */
 export async function operate(
   page: Page,
   faultCase: FaultCase,

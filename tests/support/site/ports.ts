@@ -2,7 +2,7 @@ import path from 'node:path'
 import { e2eDataDir } from '../../../scripts/support/test-run.ts'
 
 /**
- * Ports of the test stack, separate from those of `npm start`. E2E_PORT moves all of them. They are below the
+ * Ports of the test stack, separate from the ports of `npm start`. E2E_PORT moves all of them. They are below the
  * range for outgoing connections: such a connection could occupy the port of a restarting backend.
  */
 const sitePort = Number(process.env.E2E_PORT ?? 3100)

@@ -19,7 +19,7 @@ const shows = ({ faulty }: VoltageLoss, volts: number, decimals: number): boolea
     faulty.some((other) => Math.abs(one - other - volts) <= 0.51 * 10 ** -decimals),
   )
 
-/** The selected options that differ from the first ones, with the words that can name them in a text. */
+/** The selected options that differ from the first options, with the words that can name them in a text. */
 function unusual({ controls }: FaultCase, loss: VoltageLoss) {
   const selected = completePositions({ controls }, loss.positions)
   return controls.flatMap(({ id, label, options }) => {

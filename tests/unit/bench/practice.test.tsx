@@ -71,7 +71,9 @@ describe('a reading of another option appears', () => {
       vi.useRealTimers()
     })
   })
-  /** Selects an option. The click of a key has no count of presses, unlike that of a mouse or a finger. */
+  /**
+   * Selects an option. The click of a key has no count of presses, unlike the click of a mouse or a finger.
+   */
   const select = (name: string, detail: 0 | 1) =>
     act(async () => {
       const input = find('label', name).querySelector('input')

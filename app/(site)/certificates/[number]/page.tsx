@@ -20,7 +20,7 @@ export const dynamic = 'force-dynamic'
 export const metadata: Metadata = {
   title: 'Certificate',
   robots: { index: false, follow: false },
-  // The URL is known only to those who have it.
+  // Only people who received the URL know it.
   referrer: 'no-referrer',
 }
 

@@ -4,7 +4,7 @@ import { Section, SectionHeading } from '@/components/layout/section'
 import { type Film, playsSoFar } from '@/lib/content/films'
 import './modules.css'
 
-/** Maximum number of films in this block. The modules below link to the others. */
+/** Maximum number of films in this block. The modules below link to every film. */
 const MOST = 4
 
 /** The first films of a category. */

@@ -7,8 +7,7 @@ import { lessonPath } from '@/lib/lessons/paths'
 import type { LessonSummary } from '@/lib/lessons/schema'
 
 /**
- * The lessons of a module in viewing order. Published lessons show their film, the others are marked as
- * coming.
+ * The lessons of a module in viewing order. Published lessons show their film. Other lessons are marked as coming.
  */
 export function ModuleSyllabus({
   courseModule,

@@ -8,7 +8,7 @@ import { getCatalog } from '@/lib/courses/current-catalog'
 import { listPublishedLessons } from '@/lib/lessons/queries'
 import './lessons.css'
 
-/** Every lesson that plays, or those of a filter, by category. */
+/** Published lessons by category: all of them, or only the lessons of a filter. */
 export async function LessonIndex({ filter }: { filter?: LessonFilter }) {
   const [catalog, published] = await Promise.all([getCatalog(), listPublishedLessons()])
   const categories = catalog.categories.map((category) => ({

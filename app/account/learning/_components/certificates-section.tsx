@@ -7,7 +7,7 @@ import { coverageOf, limitsOf } from '@/lib/certificates/weight'
 import { courseCategories } from '@/lib/courses/catalog'
 import styles from './learning.module.css'
 
-/** The member's certificates, and how much of the others is done. */
+/** The member's certificates, and the progress toward every other certificate. */
 export function CertificatesSection({
   own,
   progress,

@@ -97,7 +97,7 @@ export function MetricCards({
   isFiltered,
 }: {
   report: AnalyticsReport
-  /** False if the report could not be read. The figures are then the last known ones, or zeros. */
+  /** False if the report could not be read. The figures are then the last known figures, or zeros. */
   isCurrent: boolean
   isFiltered: boolean
 }) {

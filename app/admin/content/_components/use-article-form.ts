@@ -19,7 +19,7 @@ import type { VersionToken } from '@/lib/merge'
 
 type Reported = FormState<string> | { status: 'gone' }
 
-/** Updates the article at this version, or creates it under this id if it has none yet. */
+/** Updates the article at this version, or creates it under this id if it has no version yet. */
 function send(id: string, values: ArticleValues, version: VersionToken) {
   const formData = new FormData()
   for (const [field, value] of Object.entries(values)) formData.set(field, value)

@@ -5,7 +5,7 @@ import type { LessonFigures } from '@/lib/analytics/learning-report'
 import { rangeParams } from '@/lib/analytics/range'
 import { getCatalog } from '@/lib/courses/current-catalog'
 
-/** Category, module and lesson. The lessons are those of the selected module. */
+/** Category, module and lesson. Lists only the lessons of the selected module. */
 export async function Filters({
   params: { filters, range, request },
   lessons,

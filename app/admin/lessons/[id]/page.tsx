@@ -44,7 +44,7 @@ const readLesson = cache(async (id: string) => {
   return lesson ?? notFound()
 })
 
-/** The lessons before and after a lesson, without those of removed modules. */
+/** The lessons before and after a lesson. Skips lessons of removed modules. */
 async function readNeighbors(catalog: Catalog, { id, moduleId }: EditableLesson, list: ListParams) {
   const codes = [...catalog.hrefs.keys()]
   const place = codes.indexOf(moduleId)

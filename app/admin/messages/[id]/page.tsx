@@ -43,7 +43,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: 'Message' }
 }
 
-/** The sender's confirmed account, with its plans. `granted` contains those that it got after the message. */
+/**
+ * The sender's confirmed account, with its plans. `granted` contains the plans that it got after the message.
+ */
 async function findAccount({ email, receivedAt }: Pick<Message, 'email' | 'receivedAt'>) {
   const user = await findConfirmedUser(email)
   if (!user) return null

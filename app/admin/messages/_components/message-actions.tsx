@@ -17,8 +17,8 @@ import type { MessagePlace } from '@/lib/messages/fields'
 import { restoreAction } from '@/lib/trash/admin-actions'
 
 /**
- * Actions on a message, in one row on a phone, where the last ones are icons. An action that settles the message opens the next one of its list, or the list after
- * the last one.
+ * Actions on a message, in one row on a phone, where the last actions are icons. An action that settles the message
+ * opens the next message of its list. After the last message, it opens the list.
  */
 export function MessageActions({
   message,

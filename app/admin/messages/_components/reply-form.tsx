@@ -22,7 +22,9 @@ import {
 } from '@/lib/messages/placeholders'
 import type { ReplyState } from '@/lib/messages/reply-actions'
 
-/** Selects the first unfilled placeholder, so that typing replaces it. Returns false if there is none. */
+/**
+ * Selects the first unfilled placeholder, so that typing replaces it. Returns false without an unfilled placeholder.
+ */
 function selectPlaceholder(field: HTMLTextAreaElement | null): boolean {
   const gap = field && findPlaceholder(field.value)
   if (!gap) return false

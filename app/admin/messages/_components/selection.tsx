@@ -142,7 +142,7 @@ export function SelectionHead({
 }
 
 /**
- * Lets admins select messages of a page of the list. `ids` are those of the page. A message that leaves the
+ * Lets admins select messages of a page of the list. `ids` are the messages of the page. A message that leaves the
  * list leaves the selection.
  */
 export function MessageSelection({

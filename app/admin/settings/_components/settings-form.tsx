@@ -29,7 +29,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
   const { state } = footer
   useSubmitFocus(form, state, footer.isPending)
   const [isDirty, setDirty] = useDirty(state)
-  // Incremented on success to clear the chosen files, including rejected ones.
+  // Incremented on success to clear the chosen files, including rejected files.
   const [saves, setSaves] = useState(0)
   // The result of a submission before hydration must not clear files that were chosen after it.
   const atFirst = useRef(state)

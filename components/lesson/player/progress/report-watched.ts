@@ -65,7 +65,7 @@ export async function fetchProgress(
   return (await response.json()).progress
 }
 
-/** Whose stretches are kept: a user's, or those of a visitor who has no account yet. */
+/** Whose stretches are kept: a user, or a visitor without an account. */
 export const VISITOR = 'visitor'
 
 const PREFIX = 'watched:'
@@ -93,8 +93,9 @@ export function readUnreported(userId: string, lessonId: string, duration = Infi
 }
 
 /**
- * Returns the stretches that previous visits to the lesson could not report, and those from before signing in, which
- * become the user's. They stay in the storage until the next `keepUnreported`, so a closed tab doesn't lose them.
+ * Returns the stretches that previous visits to the lesson could not report, and the stretches from before signing
+ * in, which become the user's. They stay in the storage until the next `keepUnreported`, so a closed tab doesn't lose
+ * them.
  */
 export function claimUnreported(userId: string, lessonId: string, duration?: number): Stretch[] {
   const kept = [VISITOR, userId].flatMap((owner) => readUnreported(owner, lessonId, duration))

@@ -4,7 +4,7 @@ import { formatDay } from '@/lib/certificates/record'
 import { type Certificate, isValid } from '@/lib/certificates/schema'
 import styles from './certificate.module.css'
 
-/** The state of a certificate in words, for the heading of its page. */
+/** The readable state of a certificate, for the heading of its page. */
 export function CertificateState({
   certificate,
   siteName,

@@ -32,7 +32,7 @@ import { listPublishedLessons } from '@/lib/lessons/queries'
 
 type ModulePageProps = PageProps<'/courses/[slug]/[moduleId]'>
 
-/** The modules of a new database. The pages of all others are rendered at their first request. */
+/** The modules of a new database. The page of any other module is rendered at its first request. */
 export function generateStaticParams() {
   return seedCatalog.modules.map(({ category: { slug }, module: courseModule }) => ({
     slug,

@@ -24,7 +24,7 @@ const groups = [
   { purpose: 'predict', title: 'Questions in films' },
 ] as const
 
-/** Of the questions with ranges all are asked, and of the others half. */
+/** A check asks every question with ranges, and half of the questions without ranges. */
 function sizeText(size: CatalogCheck | null): string {
   if (!size) return 'The check isn’t open. It needs one question with ranges, or two others.'
   const rule = `Each attempt asks ${size.questions} of ${size.pool}: every question with ranges, and half of the others.`

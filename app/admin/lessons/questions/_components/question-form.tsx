@@ -153,7 +153,7 @@ export function QuestionForm({
   )
 }
 
-/** The fields of a question. Shows only those of its type. */
+/** The fields of a question. Shows only the fields of its type. */
 function QuestionFields({
   films,
   cases,

@@ -7,8 +7,8 @@ import { imageUrlPattern } from '@/lib/image-limits'
 const percent = (share: number) => Math.round(share * 1000) / 10
 
 /**
- * The image with its points. A click adds a point. The field below does the same with the keyboard, so the image is
- * no control for assistive technology.
+ * The image with its points. A click adds a point. The field below does the same with the keyboard, so assistive
+ * technology doesn't see the image as a control.
  */
 export function SpotPicker({
   image,

@@ -23,7 +23,7 @@ export function generateStaticParams() {
   return []
 }
 
-/** The module and its check, or null if it has none. */
+/** The module and its check, or null without a check. */
 async function findCheck(slug: string, moduleId: string) {
   const entry = (await getCatalog()).getModule(slug, moduleId)
   const check = entry && (await getCheck(entry.module.id))

@@ -6,7 +6,7 @@ import { counted } from '@/lib/counted'
 import { formatSeconds } from '@/lib/lessons/format'
 import styles from './progress.module.css'
 
-/** What is done or missing, in words. */
+/** A sentence that says what is done or missing. */
 function stateOf(item: RequiredItem): string {
   switch (item.kind) {
     case 'lesson': {
