@@ -78,6 +78,7 @@ async function main(): Promise<void> {
     process.exitCode = 1
   }
   if (migration === '') {
+    if (missing.length > 0) return
     console.log('supabase/migrations leads to what supabase/schemas describes.')
   } else if (values.check) {
     throw new Error(

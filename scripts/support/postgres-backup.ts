@@ -4,6 +4,9 @@ import { makeBackup, verifyBackup } from '../../supabase/local/backup.ts'
 
 const DUMP = 'database.dump'
 
+/** What pg_dump reports about a newer server, and pg_restore about a newer dump. */
+const isTooOld = /server version mismatch|unsupported version/
+
 /** Runs a PostgreSQL program on a database. Throws an error with its error output. */
 function run(program: string, url: string, args: string[]): void {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
@@ -18,7 +21,11 @@ function run(program: string, url: string, args: string[]): void {
     PGSSLMODE: searchParams.get('sslmode') ?? 'prefer',
   }
   const { status, error, stderr } = spawnSync(program, args, { env, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr}`)
+  if (status === 0) return
+  const advice = isTooOld.test(stderr)
+    ? `Install a ${program} that is not older than the server, for example with "apt-get install postgresql-client-17". `
+    : ''
+  throw new Error(`${program} failed. ${advice}${error?.message ?? stderr}`)
 }
 
 /** Dumps a database with its migrations, in one snapshot, into a dated folder. Returns the folder. */

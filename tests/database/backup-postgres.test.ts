@@ -1,18 +1,39 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { dumpPostgres, restorePostgres } from '../../scripts/support/postgres-backup.ts'
 import { createDatabase } from '../support/database/stack.ts'
 
-const hasTools = spawnSync('pg_dump', ['--version']).status === 0
+/** The version of pg_dump, or 0 without one. */
+const toolVersion = Number(
+  /\d+/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[0] ?? 0,
+)
 
-describe.skipIf(!hasTools)('backups of a plain PostgreSQL (skipped without pg_dump)', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'torque-dump-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+async function readServerVersion(): Promise<number> {
+  const sql = postgres(`${inject('postgresUrl')}postgres`, { max: 1 })
+  const [row] = await sql`select current_setting('server_version_num')::int / 10000 as version`
+  await sql.end()
+  return row?.version as number
+}
+const serverVersion = await readServerVersion()
 
+const folder = mkdtempSync(path.join(tmpdir(), 'torque-dump-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.runIf(toolVersion > 0 && toolVersion < serverVersion)(
+  'an older pg_dump is reported with the package to install, and leaves no backup',
+  async () => {
+    const source = await createDatabase('migrated')
+    await expect(dumpPostgres(source, folder)).rejects.toThrow('postgresql-client-17')
+    expect(readdirSync(folder)).toEqual([])
+  },
+)
+
+const reason = `skipped without pg_dump ${serverVersion} or newer`
+describe.skipIf(toolVersion < serverVersion)(`backups of a plain PostgreSQL (${reason})`, () => {
   const countMessages = async (url: string) => {
     const sql = postgres(url, { max: 1 })
     const [row] = await sql`select count(*)::int as count from public.contact_messages`
