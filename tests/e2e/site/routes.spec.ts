@@ -18,21 +18,6 @@ for (const route of publicRoutes) {
     await expect(page).toHaveTitle(/\S/)
     await expect(page.locator('html')).toHaveClass(/\blight\b/)
     await expectAccessibleInEveryLook(page)
-  })
-}
-
-for (const path of [
-  '/',
-  '/courses',
-  '/courses/engine',
-  '/cases',
-  '/blog',
-  '/pricing',
-  '/contact',
-  '/faq',
-]) {
-  test(`${path} fits screens from 768 to 1920 pixels`, async ({ page }) => {
-    await page.goto(path)
     for (const width of [768, 1024, 1920]) {
       await page.setViewportSize({ width, height: 1080 })
       await expectNoSidewaysScroll(page)
