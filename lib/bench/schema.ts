@@ -3,7 +3,7 @@ import type { Branch } from '@/lib/bench/circuit'
 import { faultKinds } from '@/lib/bench/fault-kinds'
 import { DRAWING_WIDTH } from '@/lib/bench/geometry'
 import { modes } from '@/lib/bench/meter'
-import { courseSlugs } from '@/lib/courses/types'
+import { courseSlugs } from '@/lib/courses/catalog'
 
 /*
  * Shape of a fault case. A case is data: a file in lib/bench/cases, built with the functions in

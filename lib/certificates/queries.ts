@@ -4,7 +4,7 @@ import { unwrap } from '@/lib/actions/errors'
 import { requireUser } from '@/lib/auth/guards'
 import { cacheTags } from '@/lib/cache-tags'
 import { weightSchema } from '@/lib/certificates/schema'
-import { courseSlugs } from '@/lib/courses/types'
+import { courseSlugs } from '@/lib/courses/catalog'
 import { createPublicClient } from '@/lib/supabase/public'
 import { createServerClient } from '@/lib/supabase/server-client'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NAME_LENGTH, REASON_MAX, revocationReasons } from '@/lib/certificates/fields'
-import { courseSlugs } from '@/lib/courses/types'
+import { courseSlugs } from '@/lib/courses/catalog'
 import { requiredText } from '@/lib/forms/fields'
 import { NAME_PATTERN, normalizeName } from '@/lib/forms/names'
 import { isInFonts } from '@/lib/pdf/runs'

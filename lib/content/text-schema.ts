@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { faqGroups, faqLinks } from '@/lib/content/questions'
 import { PRICE_MAX, textCounts, textLimits } from '@/lib/content/text-limits'
-import { courseSlugs } from '@/lib/courses/types'
+import { courseSlugs } from '@/lib/courses/catalog'
 import { requiredText } from '@/lib/forms/fields'
 import { lineGroups } from '@/lib/plans/comparison'
 import { planIds } from '@/lib/plans/ids'

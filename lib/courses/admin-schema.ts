@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { courseSlugs } from '@/lib/courses/catalog'
 import {
   DESCRIPTION_MAX,
   LESSON_TITLE_MAX,
@@ -7,7 +8,7 @@ import {
   TITLE_MAX,
 } from '@/lib/courses/fields'
 import { MODULE_CODE } from '@/lib/courses/schema'
-import { courseSlugs, moduleStatuses } from '@/lib/courses/types'
+import { moduleStatuses } from '@/lib/courses/types'
 import { requiredText } from '@/lib/forms/fields'
 import type { StoredRecord } from '@/lib/merge'
 import { isSlug, slugOf } from '@/lib/slug'

@@ -7,6 +7,9 @@ import type { CategoryTexts, CourseCategory, CourseModule, CourseSlug } from '@/
  */
 export const courseCategories: readonly CategoryTexts[] = seedCategories
 
+/** The slugs of the categories, in the same order. */
+export const courseSlugs = seedCategories.map(({ slug }) => slug) as [CourseSlug, ...CourseSlug[]]
+
 /** A module with its category and the next module. */
 export interface CourseModuleEntry {
   category: CourseCategory

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { courseSlugs, moduleStatuses } from '@/lib/courses/types'
+import { courseSlugs } from '@/lib/courses/catalog'
+import { moduleStatuses } from '@/lib/courses/types'
 import { emailSchema } from '@/lib/forms/fields'
 
 /** Codes of modules. A check constraint enforces the same form. */

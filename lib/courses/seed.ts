@@ -6,10 +6,9 @@ import { engine } from '@/lib/courses/categories/engine'
 import { hvac } from '@/lib/courses/categories/hvac'
 import { hybridEv } from '@/lib/courses/categories/hybrid-ev'
 import { servicing } from '@/lib/courses/categories/servicing'
-import type { SeedCategory } from '@/lib/courses/types'
 
-/** The eight categories in display order, with the modules and lessons of a new database. */
-export const seedCategories: readonly SeedCategory[] = [
+/** The categories in display order, with the modules and lessons of a new database. */
+export const seedCategories = [
   electrical,
   engine,
   adas,
@@ -18,4 +17,4 @@ export const seedCategories: readonly SeedCategory[] = [
   hvac,
   drivetrain,
   servicing,
-]
+] as const

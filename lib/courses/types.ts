@@ -1,19 +1,7 @@
-/**
- * The slugs of the eight course categories, in the order of the catalog
- * (specification, section 2: `/courses/{slug}`).
- */
-export const courseSlugs = [
-  'electrical',
-  'engine',
-  'adas',
-  'hybrid-ev',
-  'chassis',
-  'hvac',
-  'drivetrain',
-  'servicing',
-] as const
+import type { seedCategories } from '@/lib/courses/seed'
 
-export type CourseSlug = (typeof courseSlugs)[number]
+/** The slug of a course category (specification, section 2: `/courses/{slug}`). */
+export type CourseSlug = (typeof seedCategories)[number]['slug']
 
 /** The prior knowledge that a category requires (specification, section 3, Course category). */
 export type CourseLevel = 'Beginner' | 'Intermediate' | 'Advanced' | 'All Levels'
@@ -47,9 +35,7 @@ export interface CourseModule {
   lessons: readonly SyllabusLesson[]
 }
 
-/** The texts of a course category, which are part of the site. Its modules are in the database. */
-export interface CategoryTexts {
-  slug: CourseSlug
+interface CategoryWords {
   /** Full name, for headings. */
   title: string
   /** Short name for breadcrumbs and badges. */
@@ -67,6 +53,11 @@ export interface CategoryTexts {
   prerequisites: string
 }
 
+/** The texts of a course category, which are part of the site. Its modules are in the database. */
+export interface CategoryTexts extends CategoryWords {
+  slug: CourseSlug
+}
+
 /** A course category with its modules in teaching order. */
 export interface CourseCategory extends CategoryTexts {
   modules: readonly CourseModule[]
@@ -80,6 +71,7 @@ export interface SeedModule
 }
 
 /** A course category and the modules with which a new database starts. */
-export interface SeedCategory extends CategoryTexts {
+export interface SeedCategory<Slug extends string> extends CategoryWords {
+  slug: Slug
   modules: readonly SeedModule[]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { courseSlugs } from '@/lib/courses/types'
+import { courseSlugs } from '@/lib/courses/catalog'
 import { choiceParam, pageParam, searchParam, single } from '@/lib/forms/list-params'
 import { lessonGaps } from '@/lib/lessons/fields'
 import { lessonAccesses, lessonStates } from '@/lib/lessons/schema'

@@ -7,6 +7,7 @@ import {
   type KindField,
   type LessonField,
   lessonFields,
+  lessonGaps,
   recordOf,
 } from '@/lib/lessons/fields'
 import { columnOf } from '@/lib/lessons/schema'
@@ -116,5 +117,22 @@ describe('the fields of a lesson', () => {
       message: expect.stringContaining('at most 12 articles'),
     })
     expect((await save({}, articles.slice(1))).body).toEqual(expect.any(String))
+  })
+
+  test('the database names the same gaps, and needs the same ones to publish', async () => {
+    const [planned] = await stack.sql<{ id: string; gaps: string[] }>(
+      `select id, private.lesson_gaps(lesson) as gaps from public.lessons as lesson
+       where state = 'planned' and id <> $1 limit 1`,
+      [id],
+    )
+    expect(planned?.gaps).toEqual([...lessonGaps])
+    const { body } = await stack.request(admin, 'PATCH', `/rest/v1/lessons?id=eq.${planned?.id}`, {
+      body: { state: 'published' },
+    })
+    const needed = fieldsWith('isNeeded').map((name) => lessonFields[name].gap)
+    const names = lessonGaps.filter((gap) => gap === 'film' || needed.some((one) => one === gap))
+    expect(body).toMatchObject({
+      message: expect.stringContaining(`A published lesson needs: ${names.join(', ')}`),
+    })
   })
 })

@@ -1,6 +1,6 @@
 import type { SeedCategory } from '@/lib/courses/types'
 
-export const adas: SeedCategory = {
+export const adas: SeedCategory<'adas'> = {
   slug: 'adas',
   title: 'Advanced driver assistance systems',
   shortTitle: 'ADAS',

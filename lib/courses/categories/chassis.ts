@@ -1,6 +1,6 @@
 import type { SeedCategory } from '@/lib/courses/types'
 
-export const chassis: SeedCategory = {
+export const chassis: SeedCategory<'chassis'> = {
   slug: 'chassis',
   title: 'Chassis, steering and brakes',
   shortTitle: 'Chassis',

@@ -1,6 +1,6 @@
 import type { SeedCategory } from '@/lib/courses/types'
 
-export const drivetrain: SeedCategory = {
+export const drivetrain: SeedCategory<'drivetrain'> = {
   slug: 'drivetrain',
   title: 'Drivetrain and transmission',
   shortTitle: 'Drivetrain',

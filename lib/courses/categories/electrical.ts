@@ -1,6 +1,6 @@
 import type { SeedCategory } from '@/lib/courses/types'
 
-export const electrical: SeedCategory = {
+export const electrical: SeedCategory<'electrical'> = {
   slug: 'electrical',
   title: 'Electrical systems',
   shortTitle: 'Electrical',

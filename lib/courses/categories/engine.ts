@@ -1,6 +1,6 @@
 import type { SeedCategory } from '@/lib/courses/types'
 
-export const engine: SeedCategory = {
+export const engine: SeedCategory<'engine'> = {
   slug: 'engine',
   title: 'Engine diagnostics and repair',
   shortTitle: 'Engine',

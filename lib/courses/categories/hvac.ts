@@ -1,6 +1,6 @@
 import type { SeedCategory } from '@/lib/courses/types'
 
-export const hvac: SeedCategory = {
+export const hvac: SeedCategory<'hvac'> = {
   slug: 'hvac',
   title: 'Heating, ventilation and air conditioning',
   shortTitle: 'HVAC',

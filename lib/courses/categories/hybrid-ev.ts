@@ -1,6 +1,6 @@
 import type { SeedCategory } from '@/lib/courses/types'
 
-export const hybridEv: SeedCategory = {
+export const hybridEv: SeedCategory<'hybrid-ev'> = {
   slug: 'hybrid-ev',
   title: 'Hybrid and electric vehicles',
   shortTitle: 'Hybrid & EV',

@@ -1,6 +1,6 @@
 import type { SeedCategory } from '@/lib/courses/types'
 
-export const servicing: SeedCategory = {
+export const servicing: SeedCategory<'servicing'> = {
   slug: 'servicing',
   title: 'Servicing and maintenance',
   shortTitle: 'Servicing',

@@ -6,7 +6,7 @@ import { faultCases, getFaultCase } from '@/lib/bench/catalog'
 import { findInconsistencies } from '@/lib/bench/consistency'
 import { motor, relay, resistor, short } from '@/lib/bench/parts'
 import { caseSchema, type FaultCase } from '@/lib/bench/schema'
-import { courseSlugs } from '@/lib/courses/types'
+import { courseSlugs } from '@/lib/courses/catalog'
 import { moduleAccess } from '@/lib/plans/access-texts'
 
 test('every id is used once and finds its case', () => {

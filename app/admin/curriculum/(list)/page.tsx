@@ -9,8 +9,7 @@ import { NavLinks } from '@/components/admin/nav-links'
 import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
 import { listModules } from '@/lib/courses/admin-queries'
-import { courseCategories, getCourseCategory } from '@/lib/courses/catalog'
-import { courseSlugs } from '@/lib/courses/types'
+import { courseCategories, courseSlugs, getCourseCategory } from '@/lib/courses/catalog'
 import { choiceParam, type RawParams } from '@/lib/forms/list-params'
 
 export const metadata: Metadata = { title: 'Curriculum' }

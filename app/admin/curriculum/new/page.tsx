@@ -4,8 +4,7 @@ import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { Island } from '@/components/ui/island'
 import { requireAdmin } from '@/lib/auth/guards'
-import { courseCategories } from '@/lib/courses/catalog'
-import { courseSlugs } from '@/lib/courses/types'
+import { courseCategories, courseSlugs } from '@/lib/courses/catalog'
 import { choiceParam, type RawParams } from '@/lib/forms/list-params'
 
 export const metadata: Metadata = { title: 'Add module' }
