@@ -1,6 +1,6 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import type { FileChooser, Locator } from '@playwright/test'
-import { expectAccessible, expectAccessibleInEveryLook } from '../../support/site/checks.ts'
+import { expectAccessible } from '../../support/site/checks.ts'
 import { play, film as player } from '../../support/site/player.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
@@ -114,7 +114,7 @@ test('accepts the film of a phone and SubRip captions by keyboard, and reports t
   await expect(captions.getByRole('status')).toContainText(
     '1 caption overlapping the next one: shortened (line 2).',
   )
-  await expectAccessibleInEveryLook(page)
+  await expectAccessible(page)
   await save(page)
   const stored = await rows.list('lesson_cues', { lesson_id: id })
   expect(stored.map(({ text }) => text).sort()).toEqual(['P0420', 'Volts & amps'])
@@ -253,7 +253,7 @@ test('replacing a film names what it resets, and keeps progress where the durati
   await chooseFilm(page, filmOf(longerFilm))
   await expect(dialog).toContainText('1 learner has progress')
   await expect(dialog).toContainText('1 completion is taken back')
-  await expectAccessibleInEveryLook(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Keep current film' }).click()
   await expect.poll(() => storedFilms('EL-303')).toEqual([previous])
   expect((await rows.list('lessons', { id }))[0]?.duration).toBe(68)
