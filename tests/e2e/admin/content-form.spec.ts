@@ -98,9 +98,9 @@ test('reports invalid input at its field and keeps the input', async ({ adminPag
   await expect(page.getByLabel('Excerpt')).toHaveValue('Kept')
 })
 
-test('responds with 404 to an unknown id', async ({ adminPage: page }) => {
+test('responds with 404 to an unknown id', async ({ adminRequest }) => {
   for (const id of ['00000000-0000-4000-8000-00000000dead', 'nonsense', '1%27%20or%201=1']) {
-    const response = await page.request.get(`/admin/content/edit/${id}`)
+    const response = await adminRequest.get(`/admin/content/edit/${id}`)
     expect(response.status(), id).toBe(404)
     expect(await response.text(), id).toContain('It may have been deleted')
   }

@@ -69,15 +69,15 @@ test('tells a visitor whose browser keeps no cookies, without and with scripts',
 })
 
 test('public pages are the same for members and visitors, and cacheable', async ({
-  page,
+  request,
   member: session,
 }) => {
   const cookie = `torque-session=${cookieValue(session)}`
   for (const path of ['/', '/about', '/blog', '/courses']) {
     // Another test may publish between the two requests, which changes the page for everyone.
     await expect(async () => {
-      const signedOut = await page.request.get(path)
-      const signedIn = await page.request.get(path, { headers: { cookie } })
+      const signedOut = await request.get(path)
+      const signedIn = await request.get(path, { headers: { cookie } })
       expect(signedIn.headers()['cache-control'], path).not.toContain('no-store')
       expect(signedIn.headers()['set-cookie'], path).toBeUndefined()
       expect(await signedIn.text(), path).toBe(await signedOut.text())

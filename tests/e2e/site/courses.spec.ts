@@ -77,7 +77,8 @@ test.describe('without scripts', () => {
         ).toHaveText(['Home', 'Courses'])
 
         const subscribe = main.getByRole('link', { name: 'Subscribe to Access' })
-        await expect(subscribe).toHaveCount(0)
+        // None of its locked modules has films, so the row folds all of them.
+        if (category.slug === 'hvac') await expect(subscribe).toHaveCount(0)
         await unfold(page)
         const modules = main.getByRole('region', { name: 'Modules' })
         const available = category.modules.filter(({ status }) => status === 'available')

@@ -43,14 +43,14 @@ async function collectViolations(page: Page): Promise<string[]> {
 // The page itself is not opened here: the tests of each page fail when a violation is logged to the console.
 test('every page for signed-out visitors, errors and signed-in users has a policy without unsafe-inline', async ({
   request,
-  adminPage: { request: asAdmin },
+  adminRequest,
 }) => {
   for (const [paths, api] of [
     [
       [...signedOutPaths, '/no-such-page', '/blog/no-such-article', '/denied', '/unavailable'],
       request,
     ],
-    [signedInPaths, asAdmin],
+    [signedInPaths, adminRequest],
   ] as const) {
     for (const path of paths) {
       const policy = (await api.get(path)).headers()['content-security-policy'] ?? ''

@@ -77,7 +77,7 @@ test('shows a message and a way forward for an invalid link, and no button', asy
       const html = await (await request.get(`/newsletter/${purpose}/${token}`)).text()
       expect(html).toContain('This link is no longer valid.')
       expect(html).toContain(next)
-      expect(html).not.toContain(button)
+      expect(html).not.toMatch(new RegExp(`<button[^>]*>(<[^>]*>)*${button}`))
     }
   }
   // The page of the other purpose differs only in its link.
@@ -88,9 +88,9 @@ test('shows a message and a way forward for an invalid link, and no button', asy
   await expectAccessible(page)
 })
 
-test('responds with 404 to other URLs below /newsletter', async ({ page }) => {
+test('responds with 404 to other URLs below /newsletter', async ({ request }) => {
   for (const path of ['confirm', `leave/${'x'.repeat(43)}`, `confirm/${'x'.repeat(43)}/more`]) {
-    expect((await page.request.get(`/newsletter/${path}`)).status(), path).toBe(404)
+    expect((await request.get(`/newsletter/${path}`)).status(), path).toBe(404)
   }
 })
 
