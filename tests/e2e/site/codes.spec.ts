@@ -46,7 +46,9 @@ test('a code without a page responds with 404 and explains its characters', asyn
   expect(globSync('.next-e2e/server/app/codes/*.html')).toContain(
     '.next-e2e/server/app/codes/P0420.html',
   )
-  expect(globSync('.next-e2e/**/*0455*')).toEqual([])
+  const stored = globSync('.next-e2e/**/*0455*')
+  // The names of cached images have random digits.
+  expect(stored.filter((file) => !file.includes('/cache/images/'))).toEqual([])
 })
 
 test('other spellings lead to the page of the code, anything else is not found', async ({
