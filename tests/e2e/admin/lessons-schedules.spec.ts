@@ -108,8 +108,8 @@ testEveryLook(
     await rows.insert('schedules', { article_id: draft.id, publish_at: soon })
     await check({
       dashboard: () => open(page, '/admin'),
-      'failed schedule': () => edit(page, id),
-      'wrong time': async () => {
+      'failed schedule and a wrong time': async () => {
+        await edit(page, id)
         await publishAt(page).fill('2020-01-02T09:30')
         await page.getByRole('button', { name: 'Save changes' }).click()
         await expect(publishAt(page)).toHaveAccessibleDescription(/Choose a time in the future/)
