@@ -158,28 +158,6 @@ test('captions are shifted, split and merged with the keyboard', async ({
   })
 })
 
-test('warns before leaving unsaved changes, and keeps them', async ({
-  adminPage: page,
-  guard,
-  cleanUp,
-}) => {
-  await allowStorage(page, guard)
-  const { id } = await plannedLesson('EL-302', 3, cleanUp)
-  await edit(page, id)
-  await page.getByLabel('Summary').fill('Not saved')
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await dialog.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL(/\/admin\/lessons$/)
-  await edit(page, id)
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('Summary')).toHaveValue('Not saved')
-  await save(page)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
-})
-
 testEveryLook('lessons are accessible', async ({ page, guard, check }) => {
   await allowStorage(page, guard)
   const id = await lessonId(freeLesson)

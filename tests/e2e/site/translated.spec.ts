@@ -111,9 +111,7 @@ const adminPaths = [
   '/admin',
   '/admin/users',
   '/admin/users/invitations',
-  '/admin/users/subscribers',
   '/admin/analytics',
-  '/admin/learning',
   '/admin/content',
   '/admin/lessons',
   '/admin/curriculum',
@@ -121,7 +119,6 @@ const adminPaths = [
   '/admin/messages',
   '/admin/messages/saved-replies',
   '/admin/settings',
-  '/admin/settings/texts/plans',
   '/admin/settings/texts/faq',
   '/admin/trash',
 ]
