@@ -57,11 +57,6 @@ testEveryLook('the article form is accessible with every dialog open', async (lo
       await openTool('Link')()
     },
     'image dialog': openTool('Image'),
-    'image library': async () => {
-      await closeDialog(page)
-      await page.getByRole('button', { name: 'Upload or choose' }).click()
-      await expect(page.getByRole('dialog', { name: 'Choose an image' })).toBeVisible()
-    },
     preview: async () => {
       await closeDialog(page)
       await page.getByRole('button', { name: 'Preview' }).click()

@@ -1,6 +1,6 @@
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
-import { freshTitle, removeByTitle, titleField } from './support/article-form.ts'
+import { titleField } from './support/article-form.ts'
 
 test('reports an ended session and keeps the input', async ({
   adminPage: page,
@@ -21,36 +21,6 @@ test('reports an ended session and keeps the input', async ({
   await page.context().addCookies(cookies)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Article updated')).toBeVisible()
-})
-
-test('saves an article deleted during editing as a new one', async ({
-  adminPage: page,
-  cleanUp,
-}) => {
-  const title = freshTitle()
-  const article = await rows.insert('articles', {
-    title,
-    slug: title.toLowerCase().replaceAll(' ', '-'),
-  })
-  cleanUp(() => removeByTitle(title))
-  await open(page, `/admin/content/edit/${article.id}`)
-  await page.getByLabel('Excerpt').fill('Still here')
-  await rows.remove('articles', { id: article.id })
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'save it as a new article' })
-  await expect(notice).toContainText('Another admin deleted this article.')
-  await expect(
-    page.getByText('Another admin deleted this article. Your text is still here.', {
-      exact: true,
-    }),
-  ).toBeVisible()
-  // The save button is at the bottom of the form, so the notice takes the focus.
-  const saveAsNew = notice.getByRole('button', { name: 'Save as new article' })
-  await expect(saveAsNew).toBeFocused()
-  await expect(saveAsNew).toBeInViewport()
-  await saveAsNew.click()
-  await expect(page.getByText('Article added')).toBeVisible()
-  expect(await rows.list('articles', { title })).toMatchObject([{ excerpt: 'Still here' }])
 })
 
 test('reports invalid input at its field and keeps the input', async ({ adminPage: page }) => {

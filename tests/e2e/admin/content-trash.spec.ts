@@ -71,8 +71,18 @@ test('an admin who edits an article that another admin deletes keeps the text', 
     { deleted_at: new Date().toISOString(), status_before_trash: 'draft' },
   )
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Another admin deleted this article.').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Save as new article' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'save it as a new article' })
+  await expect(notice).toContainText('Another admin deleted this article.')
+  await expect(
+    page.getByText('Another admin deleted this article. Your text is still here.', {
+      exact: true,
+    }),
+  ).toBeVisible()
+  // The save button is at the bottom of the form, so the notice takes the focus.
+  const saveAsNew = notice.getByRole('button', { name: 'Save as new article' })
+  await expect(saveAsNew).toBeFocused()
+  await expect(saveAsNew).toBeInViewport()
+  await saveAsNew.click()
   await expect(page.getByText('Article added')).toBeVisible()
   expect(await rows.list('articles', { title: renamed })).toHaveLength(1)
 })

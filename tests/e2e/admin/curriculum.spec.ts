@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from '../../support/site/checks.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { testEveryLook } from './support/looks.ts'
@@ -80,35 +80,6 @@ test('a new module, its lessons, its texts and its URL show at the next request'
   expect(moved).toMatchObject({ status: 200 })
   expect(moved.text).toContain('Trailer and tow bars')
   expect((await request(api, categoryPath)).text).toContain(`${categoryPath}/trailers`)
-})
-
-test('asks about a field that another window changed too, and merges the others', async ({
-  adminPage: page,
-  context,
-  cleanUp,
-}) => {
-  const code = await ownModule(page, 'Two admins', cleanUp)
-  const other = await context.newPage()
-  await open(other, `/admin/curriculum/${code}`)
-  const save = async (who: Page, title: string) => {
-    await who.getByLabel('Title', { exact: true }).fill(title)
-    await who.getByRole('button', { name: 'Save module' }).click()
-  }
-  await save(other, 'Of the other admin')
-  await expect(other.getByText('Module saved').first()).toBeVisible()
-  await page.getByLabel('Planned length in minutes').fill('77')
-  await save(page, 'Of this admin')
-  const dialog = page.getByRole('dialog', { name: 'This module was saved elsewhere' })
-  await expect(dialog.getByRole('group')).toHaveCount(1)
-  await expect(dialog.getByRole('radio').last()).toHaveAccessibleDescription('Of the other admin')
-  await dialog.getByRole('radio').last().check()
-  await dialog.getByRole('button', { name: 'Save chosen texts' }).click()
-  await expect(page.getByText('Module saved').first()).toBeVisible()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Of the other admin')
-  await open(other, `/admin/curriculum/${code}`)
-  await expect(other.getByLabel('Title', { exact: true })).toHaveValue('Of the other admin')
-  await expect(other.getByLabel('Planned length in minutes')).toHaveValue('77')
-  await other.close()
 })
 
 test('with the keyboard on a phone: order, access, removal and return', async ({

@@ -36,31 +36,29 @@ test('the dashboard lists what needs the admin, and grants a requested plan', as
   await expect(row).toContainText(/years ago/)
   // The list shows five messages, and says how many there are.
   for (let count = 0; count < 5; count++) await message({ created_at: longAgo() })
-  await page.reload()
+  await open(page, '/admin')
   const unanswered = list(/^Unanswered messages/)
   const total = Number(
     ((await unanswered.getByRole('heading').textContent()) ?? '').match(/\d+$/)?.[0],
   )
   expect(total).toBeGreaterThan(5)
   await expect(unanswered.getByRole('listitem')).toHaveCount(6)
-  await unanswered.getByRole('link', { name: `and ${total - 5} more` }).click()
-  await expect(page).toHaveURL('/admin/messages')
-  await open(page, '/admin')
+  await expect(unanswered.getByRole('link', { name: `and ${total - 5} more` })).toHaveAttribute(
+    'href',
+    '/admin/messages',
+  )
   const drafts = page
     .getByRole('region', { name: 'Unfinished' })
     .getByRole('region', { name: /^Article drafts/ })
   await expect(drafts.getByRole('link', { name: draft.title })).toBeVisible()
-  await drafts.getByRole('link', { name: 'All article drafts' }).click()
-  await expect(page).toHaveURL('/admin/content?status=draft')
+  await expect(drafts.getByRole('link', { name: 'All article drafts' })).toHaveAttribute(
+    'href',
+    '/admin/content?status=draft',
+  )
+  await expect(
+    list(/^Plan requests/).getByRole('link', { name: 'All plan requests' }),
+  ).toHaveAttribute('href', '/admin/messages?status=requests')
 
-  await open(page, '/admin')
-  await list(/^Plan requests/)
-    .getByRole('link', { name: 'All plan requests' })
-    .click()
-  await expect(page).toHaveURL('/admin/messages?status=requests')
-  await expect(page.getByLabel('Status')).toHaveValue('requests')
-
-  await open(page, '/admin')
   const name = "Amina O'Neil-Idrissi"
   await expect(list(/^Plan requests/)).toContainText('Professional')
   await list(/^Plan requests/)

@@ -225,32 +225,6 @@ test('shows the account and other messages of the sender, and keeps one private 
   await dialog.getByRole('button', { name: 'Back to editing' }).click()
   await expect(note).toHaveValue('Wants 14 seats.')
   expect(await rows.list('contact_messages', { id })).toMatchObject([{ note: 'Pays by transfer.' }])
-
-  // The tab is killed: the browser keeps the note.
-  await note.fill('Pays by transfer. Wants 14 seats.')
-  await expect
-    .poll(() => page.evaluate(() => Object.values(localStorage).join()))
-    .toContain('Pays by transfer. Wants 14 seats.')
-  const context = page.context()
-  const path = new URL(page.url()).pathname
-  await page.close({ runBeforeUnload: false })
-  const next = await context.newPage()
-  await open(next, path)
-  await next.getByRole('button', { name: 'Restore', exact: true }).click()
-  const restored = next.getByLabel('Private note')
-  await expect(restored).toBeFocused()
-  await expect(restored).toHaveValue('Pays by transfer. Wants 14 seats.')
-  await restored.press('Control+Enter')
-  await next
-    .getByRole('dialog', { name: 'This note was saved elsewhere' })
-    .getByRole('radio')
-    .first()
-    .check()
-  await next.getByRole('button', { name: 'Save chosen texts' }).click()
-  await expect(next.getByText('Note saved')).toBeVisible()
-  expect(await rows.list('contact_messages', { id })).toMatchObject([
-    { note: 'Pays by transfer. Wants 14 seats.' },
-  ])
 })
 
 testEveryLook('the desk is accessible', async ({ page, check, message }) => {

@@ -3,11 +3,10 @@ import { expectAccessible } from '../../support/site/checks.ts'
 import { freeLesson, memberLesson } from '../../support/site/lessons.ts'
 import { allowFilms, play, secondOf } from '../../support/site/player.ts'
 import { expect, open, test } from '../../support/site/test.ts'
-import { runAdminCommand } from './support/admin-command.ts'
 import { waitForLink } from './support/email.ts'
 import { allowBackend, header, signIn } from './support/form.ts'
 import { sendForm } from './support/plain-form.ts'
-import { freshEmail, password, signUpOnly } from './support/stack.ts'
+import { freshEmail, grantAdmin, password, signUpOnly } from './support/stack.ts'
 
 const { path } = memberLesson
 const signUpPath = `/auth?tab=signup&next=${encodeURIComponent(path)}`
@@ -157,10 +156,8 @@ test('a link whose target was changed to another site leads to the home page', a
 test('an admin who signs in lands in the admin area, or on the page they came from', async ({
   page,
   member: { user },
-  cleanUp,
 }) => {
-  await runAdminCommand('grant', user.email)
-  cleanUp(() => runAdminCommand('revoke', user.email))
+  await grantAdmin(user.email)
   await signIn(page, user.email)
   await expect(page).toHaveURL('/admin')
   await expect(page.getByText('Welcome back!')).toBeVisible()

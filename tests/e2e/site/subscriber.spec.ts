@@ -66,7 +66,7 @@ test('a subscriber sees neither locks nor offers', async ({
     const end = page.getByRole('region', { name: 'Your plan opens every module' })
     await expect(end.getByRole('link', { name: 'Continue learning' })).toBeVisible()
   })
-  for (const path of ['/courses', '/about', '/', freeLesson.path]) {
+  for (const path of ['/courses', '/', freeLesson.path]) {
     await test.step(`on ${path}`, async () => {
       await open(page, path)
       await expect.poll(() => shownText(page)).not.toMatch(offers)
