@@ -22,20 +22,16 @@ export function memberTotals({ lessons, modules, solvedCases, certificates }: Me
   }
 }
 
+/** Names of kinds of emails that their words don't give. */
 const emailNames: Record<string, string> = {
   'contact-notification': 'New message',
   'admin-reply': 'Reply',
-  'newsletter-confirmation': 'Newsletter confirmation',
   'module-confirmation': 'Module notification confirmation',
-  'module-published': 'Module published',
   'plan-request': 'Plan request confirmation',
-  'plan-granted': 'Plan granted',
   'plan-ending': 'Plan ends soon',
-  invitation: 'Invitation',
-  'certificate-issued': 'Certificate issued',
-  'certificate-revoked': 'Certificate revoked',
   'certificate-reissued': 'Certificate issued again',
 }
 
-/** The name of a kind of email for admins. */
-export const emailName = (kind: string): string => emailNames[kind] ?? 'Other email'
+/** The name of a kind of email for admins, e.g. "Plan granted". */
+export const emailName = (kind: string): string =>
+  emailNames[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')

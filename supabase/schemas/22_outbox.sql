@@ -5,11 +5,8 @@
 
 create table public.email_outbox (
   id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind in (
-    'contact-notification', 'admin-reply', 'newsletter-confirmation', 'module-confirmation',
-    'module-published', 'plan-request', 'plan-granted', 'plan-ending', 'certificate-issued',
-    'certificate-revoked', 'certificate-reissued', 'invitation', 'auth'
-  )),
+  -- The name of a template of supabase/functions/_shared/compose.ts. An email without a template is dead-lettered.
+  kind text not null check (kind ~ '^[a-z]+(-[a-z]+)*$' and char_length(kind) <= 40),
   payload jsonb not null,
   message_id uuid references public.contact_messages (id) on delete cascade,
   reply_id uuid unique references public.contact_replies (id) on delete cascade,
