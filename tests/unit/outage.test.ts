@@ -19,7 +19,7 @@ import { signInAction, signOutEverywhereAction } from '@/lib/auth/sign-in-action
 import { resendConfirmationAction, signUpAction } from '@/lib/auth/sign-up-actions'
 import { acceptInvitationAction } from '@/lib/invitations/actions'
 import { UNCONFIRMED } from '@/lib/invitations/messages'
-import { finishUploadAction } from '@/lib/lessons/film-actions'
+import { finishUploadAction } from '@/lib/lessons/films/actions'
 import { createServerClient } from '@/lib/supabase/server-client'
 
 const id = '00000000-0000-4000-8000-000000000001'

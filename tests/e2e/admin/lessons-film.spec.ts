@@ -130,6 +130,12 @@ test('accepts the film of a phone and SubRip captions by keyboard, and reports t
   await choose(replace, realFilm('obs-silent.mp4'))
   await expect(panel).toContainText('Its sound track is silent')
   await expect(panel).toContainText('0:01 · No sound')
+
+  // Chromium decodes AV1, and HEVC only with the decoder of a device.
+  await choose(replace, realFilm('av1.mp4'))
+  await expect(panel).toContainText('Its video was converted to H.264')
+  await expect(replace).toBeEnabled()
+  await playToEnd()
 })
 
 test('only a film without an audio track is called silent', async ({
