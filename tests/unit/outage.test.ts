@@ -183,7 +183,7 @@ describe('actions with their own handling of backend errors report an outage', (
     ['email-not-changed', /\/token/, () => changeEmailAction({ email, ...change })],
     ['email-not-changed', /PUT .*\/user/, () => changeEmailAction({ email, ...change })],
     ['password-not-changed', /PUT .*\/user/, () => changePasswordAction(change)],
-    ['article-not-added', /\/articles/, () => addArticleAction({ ...article, newId: id })],
+    ['article-not-added', /\/rpc\/save_article/, () => addArticleAction({ ...article, newId: id })],
     ['upload-not-finished', /\/storage/, () => finishUploadAction(film)],
   ])('%s while %s is down', async (event, isDown, call) => {
     Object.assign(backend, { isDown, needsPassword: event === 'new-password-failed' })
