@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactElement, ReactNode } from 'react'
-import type { LessonTexts } from '@/lib/lessons/types'
+import type { LessonTexts } from '@/lib/lessons/texts'
 
 /**
  * The texts of a lesson: summary, goals, tools, safety and steps. In print, they are the lesson's job card. A

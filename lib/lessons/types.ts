@@ -1,4 +1,4 @@
-import type { Lesson, LessonSummary } from '@/lib/lessons/schema'
+import type { LessonSummary } from '@/lib/lessons/schema'
 
 /** `granted`, or what is missing: the caller has no account or no plan, or the lesson has no film. */
 export const watchDecisions = ['granted', 'account', 'plan', 'film'] as const
@@ -72,13 +72,5 @@ export interface LessonNote {
   text: string
 }
 
-/** The texts of a lesson below its film, which are also its job card. */
-export type LessonTexts = Pick<Lesson, 'summary' | 'goals' | 'tools' | 'safety' | 'steps'>
-
-export const toLessonTexts = ({ summary, goals, tools, safety, steps }: Lesson): LessonTexts => ({
-  summary,
-  goals,
-  tools,
-  safety,
-  steps,
-})
+/** Maximum length of a note, characters. */
+export const NOTE_MAX = 2000

@@ -9,7 +9,7 @@ import type { FilmCase } from '@/lib/bench/of-lesson'
 import type { CourseModule } from '@/lib/courses/types'
 import { withCodes } from '@/lib/lessons/captions/cues'
 import type { EditableLesson, Lesson, LessonValues } from '@/lib/lessons/schema'
-import { toLessonTexts } from '@/lib/lessons/types'
+import { toLessonTexts } from '@/lib/lessons/texts'
 
 export interface PreviewedLesson {
   /** The input of the form. */

@@ -13,7 +13,7 @@ import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { categoryHref, moduleHref } from '@/lib/courses/catalog'
 import { jobCardPath } from '@/lib/lessons/paths'
-import { toLessonTexts } from '@/lib/lessons/types'
+import { toLessonTexts } from '@/lib/lessons/texts'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 type JobCardPageProps = PageProps<'/job-cards/[moduleId]/[lesson]'>

@@ -30,7 +30,7 @@ import { env } from '@/lib/env'
 import { mentionsCode } from '@/lib/lessons/moments'
 import { jobCardPath, lessonPath } from '@/lib/lessons/paths'
 import { getPublishedLesson, listPublishedLessons } from '@/lib/lessons/queries'
-import { toLessonTexts } from '@/lib/lessons/types'
+import { toLessonTexts } from '@/lib/lessons/texts'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 type LessonPageProps = PageProps<'/courses/[slug]/[moduleId]/[lesson]'>
