@@ -2,13 +2,7 @@ import { type ConversionVideoOptions, Quality } from 'mediabunny'
 import { boxesOf, type FilmSource } from '@/lib/lessons/films/boxes'
 import { type FilmIndex, readIndex } from '@/lib/lessons/films/read-index'
 import { openFilm, type Rewriting, rewriteFilm } from '@/lib/lessons/films/rewrite'
-import {
-  FRAGMENTED,
-  inspectFilm,
-  isIndexLate,
-  type Rejection,
-  TOO_SHORT,
-} from '@/lib/lessons/films/rules'
+import { FRAGMENTED, inspectFilm, type Rejection, TOO_SHORT } from '@/lib/lessons/films/rules'
 
 /** A film that is ready for the upload. */
 export interface PreparedFilm {
@@ -84,7 +78,7 @@ async function repair(
   rewriting: Rewriting,
 ): Promise<Repaired | Rejection | null> {
   if ('index' in result) {
-    if (!isIndexLate(result.index)) return null
+    if (!result.index.isLate) return null
     const moved = await rewriteFilm(film, { end: result.index.duration }, rewriting)
     return moved && { film: moved, note: INDEX_MOVED }
   }

@@ -19,8 +19,8 @@ import { packetsOf } from './packets.ts'
 
 /** The content of the index of a film. */
 export interface FilmIndex {
-  /** The boxes of the film. */
-  boxes: Box[]
+  /** Whether the index is after film data, so that the film could only start once it is loaded completely. */
+  isLate: boolean
   /** Length of the film, seconds. */
   duration: number
   /** Codec of the video; null without a video track. */
@@ -150,12 +150,14 @@ async function readFilm(source: FilmSource): Promise<FilmReading> {
   const boxes = await firstBoxes(source)
   if (boxes[0]?.type !== 'ftyp') return 'damaged'
   const index = boxes.find(({ type, end }) => type === 'moov' && end <= source.size)
-  if (!index) return boxes.some(({ type }) => type === 'mdat') ? 'unfinished' : 'damaged'
+  const data = boxes.filter(({ type }) => type === 'mdat')
+  if (!index) return data.length > 0 ? 'unfinished' : 'damaged'
   const parts = await firstBoxes({ ...source, size: index.end }, index.content)
   const header = parts.find(({ type }) => type === 'mvhd')
   if (!header) return 'damaged'
   if (parts.some(({ type }) => type === 'mvex')) return 'fragmented'
-  if (boxes.some(({ type, end }) => type === 'mdat' && end > source.size)) return 'cut'
+  if (data.some(({ end }) => end > source.size)) return 'cut'
+  const isLate = data.some(({ start }) => start < index.start)
   const duration = await durationOf(source, header)
   const input = new Input({
     formats: [MP4, QTFF],
@@ -164,7 +166,7 @@ async function readFilm(source: FilmSource): Promise<FilmReading> {
       read: (start, end) => source.read(start, end - start),
     }),
   })
-  return { boxes, duration, video: await videoOf(input), ...(await soundsOf(input)) }
+  return { isLate, duration, video: await videoOf(input), ...(await soundsOf(input)) }
 }
 
 /** Reads the index of a film and its last frame, and skips the other film data. Rethrows errors of files. */

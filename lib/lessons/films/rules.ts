@@ -98,12 +98,5 @@ export async function inspectFilm(
   return indexRejection(index) ?? { index }
 }
 
-/** Whether a film could only start once it is loaded completely. */
-export function isIndexLate({ boxes }: FilmIndex): boolean {
-  const types = boxes.map(({ type }) => type)
-  const data = types.indexOf('mdat')
-  return data !== -1 && data < types.indexOf('moov')
-}
-
 /** Whether a film has sound that isn't silence. */
 export const hasSound = ({ sounds, isSilent }: FilmIndex): boolean => sounds.length > 0 && !isSilent
