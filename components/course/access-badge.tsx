@@ -1,6 +1,5 @@
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
-import type { FaultCase } from '@/lib/bench/schema'
 import type { LessonAccess } from '@/lib/lessons/schema'
 
 const labels = { free: 'Free', member: 'Free with account', plan: 'Plan' } as const
@@ -14,8 +13,3 @@ export function AccessBadge({ access }: { access: LessonAccess }) {
     </Badge>
   )
 }
-
-/** Who may practice a case, as text and icon. */
-export const CaseAccessBadge = ({ access }: Pick<FaultCase, 'access'>) => (
-  <AccessBadge access={access === 'all' ? 'free' : access} />
-)

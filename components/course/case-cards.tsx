@@ -1,6 +1,6 @@
 'use client'
 
-import { CaseAccessBadge } from '@/components/course/access-badge'
+import { CaseAccessBadge } from '@/components/course/case-access-badge'
 import { SiteLink } from '@/components/ui/site-link'
 import type { CaseCard } from '@/lib/content/cases'
 

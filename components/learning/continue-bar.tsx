@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
+import { positionIn } from '@/components/learning/position'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { withStorage } from '@/lib/browser-storage'
-import { positionIn } from '@/lib/lessons/format'
 import type { LearningLesson } from '@/lib/lessons/types'
 import styles from './continue-bar.module.css'
 

@@ -3,9 +3,9 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { useLearning } from '@/components/learning/learning-provider'
+import { positionIn } from '@/components/learning/position'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import { positionIn } from '@/lib/lessons/format'
 import styles from './learning-menu.module.css'
 
 /** Links to the member's next lesson and learning page. */

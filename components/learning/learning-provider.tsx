@@ -39,9 +39,3 @@ export function LearningProvider({ children }: { children: ReactNode }) {
     </LearningContext>
   )
 }
-
-/** Whether a plan of the member opens this module. False for visitors, and until the response arrives. */
-export function usePlanOpens(moduleId: string): boolean {
-  const opens = useLearning()?.opens
-  return opens === 'all' || opens?.includes(moduleId) === true
-}

@@ -1,5 +1,3 @@
-import type { LearningLesson } from '@/lib/lessons/types'
-
 /** Formats a position in a film: `0:38` or `1:02:05`. */
 export function formatSeconds(seconds: number): string {
   const whole = Math.floor(seconds)
@@ -27,10 +25,3 @@ export function isoDuration(seconds: number): string {
   const whole = Math.round(seconds)
   return `PT${Math.floor(whole / 60)}M${whole % 60}S`
 }
-
-/** Where a film continues, such as `0:42 of 1:04`. If the film has not started, only its length. */
-export const positionIn = ({
-  resumeAt,
-  duration,
-}: Pick<LearningLesson, 'resumeAt' | 'duration'>) =>
-  resumeAt > 0 ? formatWatched(resumeAt, duration) : formatSeconds(duration)

@@ -15,6 +15,3 @@ export const FILM_MAX_SECONDS = 4 * 60 * 60
 
 /** Maximum size of a caption file, bytes. */
 export const CAPTIONS_MAX_BYTES = 1024 * 1024
-
-/** Maximum length of a note, characters. */
-export const NOTE_MAX = 2000

@@ -71,3 +71,6 @@ export interface LessonNote {
   second: number
   text: string
 }
+
+/** Maximum length of a note, characters. */
+export const NOTE_MAX = 2000

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { linesAhead } from '@/lib/lessons/watching/lines-ahead'
 import {
   chapterIndexAt,
   chapterRange,
   cueIndexAt,
   lineMatches,
   lineParts,
-  linesAhead,
   mergeTranscript,
   nextChapterStart,
   nextSpeed,

@@ -5,7 +5,7 @@ import { userAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { failure, success } from '@/lib/actions/form-state'
 import { requiredText } from '@/lib/forms/fields'
-import { NOTE_MAX } from '@/lib/lessons/limits'
+import { NOTE_MAX } from '@/lib/lessons/types'
 
 const noteFields = {
   second: z.coerce.number().int().min(0).max(14_400),

@@ -320,7 +320,12 @@ export const rejectedChanges: Record<string, Change[]> = {
     { unpublish_at: '2026-01-01T10:00:00.001Z' },
   ],
   'schedules.schedules_error_check': each('error', ['', ' ', long(501)]),
-  'email_outbox.email_outbox_kind_check': each('kind', ['Advertising', '', 'two--hyphens', long(41)]),
+  'email_outbox.email_outbox_kind_check': each('kind', [
+    'Advertising',
+    '',
+    'two--hyphens',
+    long(41),
+  ]),
   'email_outbox.email_outbox_status_check': each('status', ['lost']),
   'email_outbox.held_emails_have_a_status': [
     { status: 'held' },

@@ -1,6 +1,6 @@
 'use client'
 
-import { usePlanOpens } from '@/components/learning/learning-provider'
+import { usePlanOpens } from '@/components/learning/plan'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import type { CourseModule } from '@/lib/courses/types'

@@ -1,6 +1,6 @@
 'use client'
 
-import { usePlanOpens } from '@/components/learning/learning-provider'
+import { usePlanOpens } from '@/components/learning/plan'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
 import { moduleAccess } from '@/lib/plans/access-texts'

@@ -1,6 +1,6 @@
 'use client'
 
-import { usePlanOpens } from '@/components/learning/learning-provider'
+import { usePlanOpens } from '@/components/learning/plan'
 import { startLabel, useBegun } from '@/components/learning/start-label'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'

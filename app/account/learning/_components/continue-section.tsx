@@ -1,9 +1,9 @@
 import { Play } from 'lucide-react'
+import { positionIn } from '@/components/learning/position'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
 import { checkPath } from '@/lib/checks/paths'
 import { getCatalog } from '@/lib/courses/current-catalog'
-import { positionIn } from '@/lib/lessons/format'
 import type { LearningLesson } from '@/lib/lessons/types'
 import styles from './learning.module.css'
 

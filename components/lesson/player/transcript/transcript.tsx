@@ -4,10 +4,10 @@ import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Input } from '@/components/ui/input'
+import { linesAhead } from '@/lib/lessons/watching/lines-ahead'
 import {
   cueIndexAt,
   lineMatches,
-  linesAhead,
   mergeTranscript,
   wholeSecond,
 } from '@/lib/lessons/watching/timeline'

@@ -11,7 +11,7 @@ import { WorkOrder } from '@/app/(site)/courses/[slug]/[moduleId]/cases/[case]/_
 import { findModule } from '@/app/(site)/courses/find-module'
 import { pageMetadata } from '@/app/(site)/page-metadata'
 import { CaseBench } from '@/components/bench/case-bench'
-import { CaseAccessBadge } from '@/components/course/access-badge'
+import { CaseAccessBadge } from '@/components/course/case-access-badge'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { BreadcrumbJsonLd } from '@/components/layout/breadcrumb-json-ld'
 import { PageNotFound } from '@/components/layout/status-answer'
