@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readableText } from '@/lib/articles/readable-text'
-import { lessonSections } from '@/lib/lessons/editing/versions'
+import { lessonSections, lessonTextsSchema } from '@/lib/lessons/editing/versions'
+import { fieldsWith, recordOf } from '@/lib/lessons/fields'
 import { diffSections, diffTexts } from '@/lib/versions/diff'
 import { lessonValues } from '../support/lessons.ts'
 
@@ -102,5 +103,12 @@ test('the texts of a lesson have their times and limits', () => {
     Steps: 'Measure [12 V]\nNote',
     Chapters: '1:05 Setup',
     Captions: '0:05 two lines',
+  })
+})
+
+test('a version that is older than a field has it empty', () => {
+  expect(lessonTextsSchema.parse({ title: 'T' })).toEqual({
+    ...recordOf(fieldsWith('isVersioned'), (name) => lessonValues()[name]),
+    title: 'T',
   })
 })

@@ -1,13 +1,17 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { fieldText } from '@/lib/lessons/editing/field-texts'
-import { fieldsWith, lessonLabels, recordOf } from '@/lib/lessons/fields'
+import { fieldsWith, lessonFields, lessonLabels, recordOf } from '@/lib/lessons/fields'
 import { editableLessonSchema } from '@/lib/lessons/schema'
 
 const versioned = fieldsWith('isVersioned')
+const emptyTexts = recordOf(versioned, (name) =>
+  ['title', 'text'].includes(lessonFields[name].kind) ? '' : [],
+)
 
-/** The texts of a lesson that versions keep. */
-export const lessonTextsSchema = editableLessonSchema.shape.values.pick(
-  recordOf(versioned, () => true as const),
+/** The texts of a lesson that versions keep. A field is empty in the versions that are older than the field. */
+export const lessonTextsSchema = z.preprocess(
+  (texts) => ({ ...emptyTexts, ...z.object({}).loose().parse(texts) }),
+  editableLessonSchema.shape.values.pick(recordOf(versioned, () => true as const)),
 )
 export type LessonTexts = z.output<typeof lessonTextsSchema>
 
