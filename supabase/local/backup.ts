@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  copyFileSync,
   cpSync,
   createReadStream,
   existsSync,
@@ -16,13 +17,11 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isEqualInConstantTime } from '../../lib/auth/constant-time.ts'
 import { loadSecrets } from './config.ts'
-import { knownMigrations } from './known-migrations.ts'
+import { knownMigrations, MIGRATIONS_FILE } from './known-migrations.ts'
 
 /** The contents of a backup. The mailbox is left out, because it only shows emails of the demo. */
 const ENTRIES = ['storage', 'secrets.json', 'db'] as const
 const CHECKSUMS = 'SHA256SUMS'
-/** The file with the versions of the migrations, one per line. The first backups don't have it. */
-const MIGRATIONS = 'MIGRATIONS'
 /** Number of backups to keep. Older backups are deleted once a new backup is complete. */
 const KEPT = 7
 const DAY_MS = 24 * 3600_000
@@ -108,7 +107,9 @@ export const backUp = (dataDir: string) =>
     for (const entry of ENTRIES) {
       cpSync(path.join(dataDir, entry), path.join(folder, entry), { recursive: true })
     }
-    writeFileSync(path.join(folder, MIGRATIONS), knownMigrations().join('\n'))
+    const migrations = path.join(dataDir, MIGRATIONS_FILE)
+    // A data folder that this version has never opened has no such file.
+    if (existsSync(migrations)) copyFileSync(migrations, path.join(folder, MIGRATIONS_FILE))
   })
 
 /** Whether the newest backup is more than a day old. Without a backup, the age of the database decides. */
@@ -126,7 +127,7 @@ export function isBackupDue(dataDir: string): boolean {
  */
 export async function restore(backup: string, dataDir: string): Promise<void> {
   await verifyBackup(backup)
-  const migrations = path.join(backup, MIGRATIONS)
+  const migrations = path.join(backup, MIGRATIONS_FILE)
   const versions = existsSync(migrations) ? readFileSync(migrations, 'utf8') : 'unknown'
   requireKnownVersion(backup, versions.split('\n'))
   const present = ENTRIES.filter((entry) => existsSync(path.join(dataDir, entry)))

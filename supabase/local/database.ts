@@ -1,4 +1,12 @@
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import type { App } from '@supabase/lite'
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
@@ -8,7 +16,7 @@ import { createDemoAdmin } from './demo-admin.ts'
 import { requireDiskSpace } from './disk-space.ts'
 import { keepFilesIn } from './file-storage.ts'
 import { guardStatements } from './guard-statements.ts'
-import { knownMigrations } from './known-migrations.ts'
+import { knownMigrations, MIGRATIONS_FILE } from './known-migrations.ts'
 import { curriculumSeeds, demoSeeds } from './seed.ts'
 import { isolateTransactions } from './transactions.ts'
 
@@ -120,11 +128,21 @@ async function open(
       const { applied } = await applyPendingMigrations(app)
       if (applied.length > 0) log(`ran ${applied.length} new migration(s)`)
     }
+    await recordMigrations(app, dataDir)
     return { app }
   } catch (error) {
     if (error instanceof OtherVersionError) throw error
     throw damaged(databaseDir, error instanceof Error ? error.message : String(error))
   }
+}
+
+/** Writes down the migrations of the database, because a backup copies its files without opening them. */
+async function recordMigrations(app: LocalApp, dataDir: string): Promise<void> {
+  const { rows } = await app.connection.driver.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  )
+  const versions = rows.map(({ version }) => version).join('\n')
+  writeFileSync(path.join(dataDir, MIGRATIONS_FILE), versions)
 }
 
 class OtherVersionError extends Error {}

@@ -4,6 +4,7 @@ import { BlobSource, EncodedPacketSink, Input, MP4, QTFF } from 'mediabunny'
 import { describe, expect, test } from 'vitest'
 import { checkFilm } from '@/lib/lessons/films/check'
 import { INDEX_MOVED, JOINED, JOINED_CUT, prepareFilm, SILENT } from '@/lib/lessons/films/prepare'
+import { INDEX_AT_END } from '@/lib/lessons/films/rules'
 
 const folder = 'tests/support/films/real'
 const maxBytes = 500 * 1024 ** 2
@@ -139,6 +140,11 @@ test('leaves a film as it is if rewriting it is canceled', async () => {
   const film = blobOf(fileOf('obs.mp4'))
   const canceled = { ...rewriting, signal: AbortSignal.abort() }
   expect(await prepareFilm(film, maxBytes, canceled)).toEqual({ film, notes: [] })
+})
+
+test('a film that rewriting makes larger than the limit is rejected before the upload', async () => {
+  const film = blobOf(fileOf('obs.mp4'))
+  expect(await prepareFilm(film, film.size, rewriting)).toEqual({ rejection: INDEX_AT_END })
 })
 
 describe('rejects with the sentence that helps, before and after the upload:', () => {

@@ -2,7 +2,13 @@ import { type ConversionVideoOptions, Quality } from 'mediabunny'
 import { boxesOf, type FilmSource } from '@/lib/lessons/films/boxes'
 import { type FilmIndex, readIndex } from '@/lib/lessons/films/read-index'
 import { openFilm, type Rewriting, rewriteFilm } from '@/lib/lessons/films/rewrite'
-import { FRAGMENTED, inspectFilm, type Rejection, TOO_SHORT } from '@/lib/lessons/films/rules'
+import {
+  FRAGMENTED,
+  INDEX_AT_END,
+  inspectFilm,
+  type Rejection,
+  TOO_SHORT,
+} from '@/lib/lessons/films/rules'
 
 /** A film that is ready for the upload. */
 export interface PreparedFilm {
@@ -53,7 +59,11 @@ async function fragmentsOf(film: Blob) {
 }
 
 /** Joins a fragmented film. Returns null if the film doesn't begin with a fragment that begins at 0. */
-async function join(film: Blob, rewriting: Rewriting): Promise<Repaired | Rejection | null> {
+async function join(
+  film: Blob,
+  maxBytes: number,
+  rewriting: Rewriting,
+): Promise<Repaired | Rejection | null> {
   const { indexEnd, end, isCut } = await fragmentsOf(film)
   if (end === 0) return { rejection: TOO_SHORT }
   // In some films, the index contains the first frames.
@@ -62,7 +72,7 @@ async function join(film: Blob, rewriting: Rewriting): Promise<Repaired | Reject
   const tracks = await openFilm(complete).getTracks()
   const starts = await Promise.all(tracks.map((track) => track.getFirstTimestamp()))
   if (starts.some((start) => start > START_MAX_SECONDS)) return null
-  const joined = await rewriteFilm(complete, {}, rewriting)
+  const joined = await rewriteFilm(complete, { maxBytes }, rewriting)
   return joined && { film: joined, note: isCut ? JOINED_CUT : JOINED }
 }
 
@@ -75,16 +85,17 @@ interface Repaired {
 async function repair(
   film: Blob,
   result: { index: FilmIndex } | Rejection,
+  maxBytes: number,
   rewriting: Rewriting,
 ): Promise<Repaired | Rejection | null> {
   if ('index' in result) {
     if (!result.index.isLate) return null
-    const moved = await rewriteFilm(film, { end: result.index.duration }, rewriting)
+    const moved = await rewriteFilm(film, { end: result.index.duration, maxBytes }, rewriting)
     return moved && { film: moved, note: INDEX_MOVED }
   }
-  if (result.rejection === FRAGMENTED) return join(film, rewriting)
+  if (result.rejection === FRAGMENTED) return join(film, maxBytes, rewriting)
   if (!result.convertible) return null
-  const options = { video: toH264, end: result.convertible.duration }
+  const options = { video: toH264, end: result.convertible.duration, maxBytes }
   const converted = await rewriteFilm(film, options, rewriting)
   return converted && { film: converted, note: CONVERTED }
 }
@@ -107,12 +118,14 @@ async function prepare(
   notes: string[] = [],
 ): Promise<PreparedFilm | { rejection: string }> {
   const result = await inspectFilm(sourceOf(film), maxBytes, readIndex)
-  const repaired = await attempt(() => repair(film, result, rewriting))
+  const repaired = await attempt(() => repair(film, result, maxBytes, rewriting))
   if (repaired && 'film' in repaired) {
     return prepare(repaired.film, maxBytes, rewriting, [...notes, repaired.note])
   }
   if (repaired) return repaired
   if ('rejection' in result) return { rejection: result.rejection }
+  // The server would reject it after the upload.
+  if (result.index.isLate && !rewriting.signal.aborted) return { rejection: INDEX_AT_END }
   return { film, notes: [...notes, ...(result.index.isSilent ? [SILENT] : [])] }
 }
 

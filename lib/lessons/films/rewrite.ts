@@ -34,9 +34,12 @@ const pause = () => new Promise((resolve) => setTimeout(resolve))
 /** Collects a film in a blob. A browser keeps large blobs on the disk. */
 class FilmWriter {
   film = new Blob()
+  constructor(private readonly maxBytes: number) {}
   stream = new WritableStream<StreamTargetChunk>({
     write: async ({ data, position }) => {
       const { film } = this
+      if (position + data.length > this.maxBytes)
+        throw new RangeError('The film becomes too large.')
       const parts = [film.slice(0, position), data, film.slice(position + data.length)]
       this.film = new Blob(parts, { type: 'video/mp4' })
       await pause()
@@ -62,13 +65,14 @@ async function countPackets(track: InputTrack, signal: AbortSignal): Promise<num
 /**
  * Writes a film again as MP4 with one index at its start. Copies frames and sound, unless `video` requires that
  * the browser encodes the frames again. Returns null if the browser can't write the first video and audio tracks.
+ * Throws a RangeError if the new film would be larger than `maxBytes`.
  */
 export async function rewriteFilm(
   film: Blob,
-  { video, end }: { video?: ConversionVideoOptions; end?: number },
+  { video, end, maxBytes }: { video?: ConversionVideoOptions; end?: number; maxBytes: number },
   { onProgress, signal }: Rewriting,
 ): Promise<Blob | null> {
-  const writer = new FilmWriter()
+  const writer = new FilmWriter(maxBytes)
   // Reserves room for the index. An index that is written last would keep the whole film in memory.
   const format = new Mp4OutputFormat({ fastStart: 'reserve' })
   const target = new StreamTarget(writer.stream, { chunked: true, chunkSize: PART_BYTES })

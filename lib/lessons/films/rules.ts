@@ -36,6 +36,8 @@ const NOT_420 =
   'The video of this film is H.264 with 10 bits or full color (4:2:2, 4:4:4), which few browsers play. Export it with 8 bits and 4:2:0, or run: ffmpeg -i film.mp4 -c:v libx264 -pix_fmt yuv420p -c:a copy -movflags +faststart web.mp4'
 const NOT_AAC =
   'The sound of this film is not AAC, which every browser plays. Export it with AAC, or run: ffmpeg -i film.mp4 -c:v copy -c:a aac -movflags +faststart web.mp4'
+export const INDEX_AT_END =
+  'The index of this film is at its end, so it could only start once it is loaded completely. Export it for the web (“fast start”), or run: ffmpeg -i film.mp4 -c copy -movflags +faststart web.mp4'
 export const TOO_SHORT = 'This film is shorter than a second.'
 const TOO_LONG = 'This film is longer than four hours.'
 

@@ -201,15 +201,22 @@ test('a restore rejects a folder with data, a backup of another version and a mo
   const refused = await command('restore', original, backup)
   expect(refused).toMatchObject({ code: 1 })
   expect(refused.output).toMatch(/already holds .* Nothing was changed/)
-  const other = await makeBackup(folder, (made) => {
-    cpSync(backup, made, { recursive: true })
-    appendFileSync(path.join(made, 'MIGRATIONS'), '\n20000101000000')
-  })
-  const rejected = await command('restore', path.join(folder, 'third'), other)
-  expect(rejected).toMatchObject({ code: 1 })
-  expect(rejected.output).toMatch(
-    /comes from another version of the site: .* Nothing was changed\. Run "npm run restore -- /,
-  )
+  const changes = [
+    (file: string) => appendFileSync(file, '\n20000101000000'),
+    // The database was never opened by a version that records its migrations.
+    (file: string) => rmSync(file),
+  ]
+  for (const change of changes) {
+    const other = await makeBackup(folder, (made) => {
+      cpSync(backup, made, { recursive: true })
+      change(path.join(made, 'MIGRATIONS'))
+    })
+    const rejected = await command('restore', path.join(folder, 'third'), other)
+    expect(rejected).toMatchObject({ code: 1 })
+    expect(rejected.output).toMatch(
+      /comes from another version of the site: .* Nothing was changed\. Run "npm run restore -- /,
+    )
+  }
   appendFileSync(path.join(backup, 'db/PG_VERSION'), ' ')
   const damaged = await command('restore', path.join(folder, 'third'), backup)
   expect(damaged).toMatchObject({ code: 1 })

@@ -64,6 +64,8 @@ export function NewModuleForm({
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
+    // Until the page of the module appears, a second save would find its code in use.
+    if (work.state.status === 'success') return
     // Back leads to the list instead of an empty form.
     work.save(({ values }) => router.replace(`/admin/curriculum/${values.id.trim().toUpperCase()}`))
   }

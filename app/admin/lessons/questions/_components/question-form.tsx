@@ -116,7 +116,8 @@ export function QuestionForm({
   const { values, errors, change, draft } = work
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    work.save(() => router.push(path))
+    // Until the list appears, a second save would add the question again.
+    if (work.state.status !== 'success') work.save(() => router.push(path))
   }
   return (
     <div className="max-w-3xl space-y-4">
