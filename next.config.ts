@@ -12,14 +12,13 @@ const isLocalBackend =
 
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
-  // film-parser.ts and image-rasterizer.ts run as separate processes, so the bundler does not find them.
+  // read-process.ts and image-rasterizer.ts run as separate processes, so the bundler does not find them.
   outputFileTracingIncludes: {
     '/admin/**': ['./package.json', './lib/image-rasterizer.ts'],
     '/admin/lessons/*': [
-      './lib/lessons/film-parser.ts',
-      './lib/lessons/film-reader.ts',
-      './node_modules/mp4box/package.json',
-      './node_modules/mp4box/dist/*.mjs',
+      './lib/lessons/films/{boxes,packets,read-index,read-process}.ts',
+      './node_modules/mediabunny/package.json',
+      './node_modules/mediabunny/dist/modules/**/*.js',
     ],
     // The PDF writer reads its fonts by path.
     '/certificates/*/pdf': ['./lib/pdf/fonts/*.ttf'],

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -9,6 +10,19 @@ const resolve = {
     // This package throws outside of Next's server graph, so it would throw in every test.
     'server-only': path.join(root, 'node_modules/server-only/empty.js'),
   },
+}
+
+/** Tests that replace modules, the environment or the document, which other tests of the worker would then see. */
+const isolatedTests = globSync('tests/unit/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
+  /vi\.(mock|stubEnv)|@vitest-environment|process\.env\.\w+ =|Object\.assign\(process\.env|from 'sharp'/.test(
+    readFileSync(path.join(root, file), 'utf8'),
+  ),
+)
+
+const unit = {
+  // Far longer than any test here takes, so that tests do not fail on a slow machine.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 }
 
 export default defineConfig({
@@ -23,13 +37,15 @@ export default defineConfig({
       {
         resolve,
         test: {
+          ...unit,
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          // Far longer than any test here takes, so that tests do not fail on a slow machine.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: isolatedTests,
+          // Loading the modules again for each file takes two thirds of the time.
+          isolate: false,
         },
       },
+      { resolve, test: { ...unit, name: 'unit-isolated', include: isolatedTests } },
       {
         resolve,
         test: {

@@ -86,7 +86,7 @@ async function main(): Promise<void> {
     if (isRendering || options.posters)
       writeFileSync(posterFile(named.name), await posterOf(named.film))
   }
-  writeFileSync(seedFile, seedOf(films))
+  writeFileSync(seedFile, await seedOf(films))
   writeFileSync(stillFile, stillOf(films))
   check('test')
 }

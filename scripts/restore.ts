@@ -7,8 +7,8 @@ import { loadEnvFiles } from './support/env-files.ts'
 import { restorePostgres } from './support/postgres-backup.ts'
 
 /*
- * npm run restore -- FOLDER: verifies the checksums of a backup and copies it into the empty data folder
- * LOCAL_DATA_DIR. With DATABASE_URL, restores a dump into that empty database.
+ * npm run restore -- FOLDER: verifies the checksums and the version of a backup and copies it into the empty data
+ * folder LOCAL_DATA_DIR. With DATABASE_URL, restores a dump into that empty database.
  */
 
 async function restoreDataDir(backup: string): Promise<void> {

@@ -20,18 +20,18 @@ interface Step {
   after?: Promise<void>
 }
 
-const vitest = (project: string): Step => ({
-  name: project,
+const vitest = (name: string, projects = name): Step => ({
+  name,
   hasReport: true,
   command: [
     'vitest',
     'run',
     '--project',
-    project,
+    projects,
     '--reporter=default',
     '--reporter=./tests/support/console-log.ts',
     '--reporter=json',
-    `--outputFile.json=${reportFile(project)}`,
+    `--outputFile.json=${reportFile(name)}`,
   ],
 })
 
@@ -57,7 +57,7 @@ const stages: readonly (readonly Step[])[][] = [
     ],
   ],
   [
-    [vitest('unit'), { ...vitest('database'), after: soloTests.promise }],
+    [vitest('unit', 'unit*'), { ...vitest('database'), after: soloTests.promise }],
     [{ name: 'e2e', hasReport: true, command: ['playwright', 'test', '--reporter=list,json'] }],
   ],
   // Scans the output of all previous steps.

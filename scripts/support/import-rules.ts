@@ -41,7 +41,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     'Only these files use the secret key, which bypasses row level security.',
     {
       pathNot:
-        '^(app/api/ready/route|lib/visits/store|lib/bench/attempts|lib/certificates/verify|lib/lessons/(watching/(watch|watch-start)|film-store|training/document)|lib/auth/account-service|lib/messages/actions|lib/outbox/deliver|lib/email/opt-in|lib/invitations/service|lib/plans/remind|lib/trash/empty|lib/schedules/apply)[.]ts$',
+        '^(app/api/ready/route|lib/visits/store|lib/bench/attempts|lib/certificates/verify|lib/lessons/(watching/(watch|watch-start)|films/store|training/document)|lib/auth/account-service|lib/messages/actions|lib/outbox/deliver|lib/email/opt-in|lib/invitations/service|lib/plans/remind|lib/trash/empty|lib/schedules/apply)[.]ts$',
     },
     { path: '^lib/supabase/service[.]ts$' },
   ),

@@ -16,10 +16,13 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isEqualInConstantTime } from '../../lib/auth/constant-time.ts'
 import { loadSecrets } from './config.ts'
+import { knownMigrations } from './known-migrations.ts'
 
 /** The contents of a backup. The mailbox is left out, because it only shows emails of the demo. */
 const ENTRIES = ['storage', 'secrets.json', 'db'] as const
 const CHECKSUMS = 'SHA256SUMS'
+/** The file with the versions of the migrations, one per line. The first backups don't have it. */
+const MIGRATIONS = 'MIGRATIONS'
 /** Number of backups to keep. Older backups are deleted once a new backup is complete. */
 const KEPT = 7
 const DAY_MS = 24 * 3600_000
@@ -84,6 +87,16 @@ export async function verifyBackup(backup: string): Promise<void> {
   }
 }
 
+/** Throws when the backup has a migration that supabase/migrations lacks. */
+export function requireKnownVersion(backup: string, migrations: readonly string[]): void {
+  const known = knownMigrations()
+  if (migrations.every((version) => known.includes(version))) return
+  throw new Error(
+    `${backup} comes from another version of the site: it has migrations that supabase/migrations lacks. ` +
+      `Nothing was changed. Run "npm run restore -- ${backup}" in the version that made the backup.`,
+  )
+}
+
 /**
  * Copies database, files and keys of a data folder into a dated folder below `backups` and returns
  * that folder. Only the process that holds the lock of the data folder may call this. PostgreSQL runs in
@@ -95,6 +108,7 @@ export const backUp = (dataDir: string) =>
     for (const entry of ENTRIES) {
       cpSync(path.join(dataDir, entry), path.join(folder, entry), { recursive: true })
     }
+    writeFileSync(path.join(folder, MIGRATIONS), knownMigrations().join('\n'))
   })
 
 /** Whether the newest backup is more than a day old. Without a backup, the age of the database decides. */
@@ -108,10 +122,13 @@ export function isBackupDue(dataDir: string): boolean {
 
 /**
  * Copies a backup into a data folder without a database. Throws, with nothing changed, when a file
- * differs from its checksum or the data folder is in use.
+ * differs from its checksum, another version made the backup, or the data folder is in use.
  */
 export async function restore(backup: string, dataDir: string): Promise<void> {
   await verifyBackup(backup)
+  const migrations = path.join(backup, MIGRATIONS)
+  const versions = existsSync(migrations) ? readFileSync(migrations, 'utf8') : 'unknown'
+  requireKnownVersion(backup, versions.split('\n'))
   const present = ENTRIES.filter((entry) => existsSync(path.join(dataDir, entry)))
   if (present.length > 0) {
     throw new Error(

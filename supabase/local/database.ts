@@ -8,6 +8,7 @@ import { createDemoAdmin } from './demo-admin.ts'
 import { requireDiskSpace } from './disk-space.ts'
 import { keepFilesIn } from './file-storage.ts'
 import { guardStatements } from './guard-statements.ts'
+import { knownMigrations } from './known-migrations.ts'
 import { curriculumSeeds, demoSeeds } from './seed.ts'
 import { isolateTransactions } from './transactions.ts'
 
@@ -130,12 +131,9 @@ class OtherVersionError extends Error {}
 
 /** Throws when the database has a migration that supabase/migrations lacks. */
 async function requireKnownMigrations(app: LocalApp, dataDir: string): Promise<void> {
-  const known = globSync('supabase/migrations/*.sql').map(
-    (file) => path.basename(file).split('_')[0],
-  )
   const { rows } = await app.connection.driver.query(
     'select version from supabase_migrations.schema_migrations where version <> all ($1)',
-    [known],
+    [knownMigrations()],
   )
   if (rows.length === 0) return
   throw new OtherVersionError(

@@ -83,6 +83,10 @@ describe.each(engines)('access over REST on %s', (engine) => {
     stack = await startStack(engine)
     everyTable = await listTables(stack.sql)
     cast = await gatherCallers(stack)
+    // The API rejects these callers before it asks the database.
+    if (engine === 'pglite') {
+      cast.callers = cast.callers.filter(({ group }) => group !== 'refused')
+    }
     await stack.exec(preparedScript(cast.people, everyTable))
     await restore()
   })

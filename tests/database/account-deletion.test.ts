@@ -113,3 +113,85 @@ describe('deleting an account', () => {
     expect(await isConfirmed()).toBe(false)
   })
 })
+
+describe('the list of what belongs to an account', () => {
+  let stack: Stack
+
+  beforeAll(async () => {
+    stack = await startStack()
+    await makeAdmin(stack, await signUp(stack, freshEmail()))
+  })
+  afterAll(() => stack.stop())
+
+  const readNames = async (statement: string) =>
+    (await stack.sql<{ name: string }>(statement)).map(({ name }) => name)
+
+  test('has every foreign key that leads to an account, with what it does', async () => {
+    const listed = await readNames(
+      `select format('%s.%s: %s', name, unnest(columns), deletion) as name from private.account_tables()
+       where deletion in ('cascade', 'set null') and name not like 'auth.%' order by 1`,
+    )
+    // Leaves out the rows that delete_account() deletes before their foreign key acts. A foreign key without an
+    // action would keep the account from being deleted.
+    const keys = await readNames(
+      `with recursive owned as (
+         select name::regclass::oid as id from private.account_tables()
+         where deletion not in ('cascade', 'set null')
+         union
+         select conrelid from pg_constraint join owned on confrelid = id
+         where contype = 'f' and confdeltype = 'c'
+       )
+       select distinct format('%s.%s.%s: %s', nspname, relname, attname,
+         case confdeltype when 'c' then 'cascade' when 'n' then 'set null' else 'no action' end) as name
+       from owned join pg_constraint on confrelid = id and contype = 'f'
+         join pg_class as c on c.oid = conrelid join pg_namespace as n on n.oid = relnamespace
+         join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+       where nspname in ('public', 'private') and not exists (
+         select from private.account_tables()
+         where deletion = 'delete' and name = format('%s.%s', nspname, relname) and attname = any (columns)
+       )
+       order by 1`,
+    )
+    expect(listed).toEqual(keys)
+  })
+
+  test('has every table with a column for users or emails', async () => {
+    const columns = `select format('%s.%s', table_schema, table_name) as name from information_schema.columns
+      where table_schema in ('public', 'private') and column_name in ('user_id', 'email')`
+    const forgotten = `${columns} except select name from private.account_tables()`
+    expect((await readNames(columns)).length).toBeGreaterThan(20)
+    expect(await readNames(forgotten)).toEqual([])
+  })
+
+  test('leads to every row that the export shows and the deletion deletes', async () => {
+    const tables = await readNames(
+      `select distinct name from private.account_tables() where deletion <> 'set null'`,
+    )
+    const countRows = async () => {
+      const counts = tables.map((table) => `'${table}', (select count(*)::int from ${table})`)
+      const [row] = await stack.sql<{ counts: Record<string, number> }>(
+        `select jsonb_build_object(${counts}) as counts`,
+      )
+      return row?.counts ?? {}
+    }
+    const before = await countRows()
+    const person = await makeAdmin(stack, await signUp(stack, freshEmail()))
+    await leaveTraces(stack, person)
+    const between = await countRows()
+    expect(tables.filter((table) => between[table] === before[table])).toEqual([])
+
+    const data = await stack.rpc<Record<string, unknown[] | null>>('export_account', {
+      p_user_id: person.id,
+    })
+    const keys = await readNames('select unnest(exported) as name from private.account_tables()')
+    expect(Object.keys(data).sort()).toEqual([...new Set([...keys, 'exportedAt'])].sort())
+    const isEmpty = (part: unknown[] | null | undefined) => !part || part.length === 0
+    expect(Object.keys(data).filter((key) => isEmpty(data[key]))).toEqual([])
+
+    await stack.rpc('delete_account', { p_user_id: person.id, p_with_correspondence: true })
+    // The counters of clients name no account.
+    const clients = { 'private.rate_limits': expect.any(Number) }
+    expect(await countRows()).toEqual({ ...before, ...clients })
+    expect(await tracesOf(stack, person)).toEqual([])
+  })
+})

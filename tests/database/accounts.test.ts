@@ -119,7 +119,9 @@ describe('accounts', () => {
           diagnoses: [{ target: 'F15', kind: 'open', isRight: false }],
         },
       ],
-      messages: [{ firstName: 'A', subject: 'Question', message: 'Text', replies: [] }],
+      messages: [
+        { firstName: 'A', subject: 'Question', message: 'Text', replies: [{ text: 'Reply' }] },
+      ],
       newsletter: { status: 'pending' },
       moduleNotifications: [{ module: 'SV-301', title: 'Title', status: 'pending' }],
       pageViews: [{ page: '/courses', referrer: 'example.org', truncatedIp: '198.51.100.0' }],

@@ -71,4 +71,15 @@ describe.skipIf(toolVersion < serverVersion)(`backups of a plain PostgreSQL (${r
     appendFileSync(path.join(backup, 'database.dump'), ' ')
     await expect(restorePostgres(backup, target)).rejects.toThrow('is damaged')
   })
+
+  test('a dump with an unknown migration is rejected', async () => {
+    const source = await createDatabase('migrated')
+    const sql = postgres(source, { max: 1 })
+    await sql`insert into supabase_migrations.schema_migrations (version) values ('20000101000000')`
+    await sql.end()
+    const target = await createDatabase('empty')
+    await expect(restorePostgres(await dumpPostgres(source, folder), target)).rejects.toThrow(
+      'comes from another version of the site',
+    )
+  })
 })

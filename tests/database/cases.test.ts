@@ -5,7 +5,6 @@ import { examRules } from '@/lib/bench/exam-rules'
 import { diagnosedSchema, openedSchema, resultSchema } from '@/lib/bench/exam-schema'
 import { pars } from '@/lib/bench/pars'
 import { targetsOf } from '@/lib/bench/targets'
-import { engines } from '../../scripts/support/engine.ts'
 import { makeAdmin, type Person, sessionOf, signUp } from '../support/database/people.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
 import { fresh, freshEmail } from '../support/fresh.ts'
@@ -15,12 +14,12 @@ const faults = getFaultCase(CASE)?.faults ?? []
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 // The matrix in tests/database/access checks who may call what, and the limits one by one.
-describe.each(engines)('exam attempts on %s', (engine) => {
+describe('exam attempts', () => {
   let stack: Stack
   let member: Person
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack()
   })
   beforeEach(async () => {
     member = await signUp(stack, freshEmail())

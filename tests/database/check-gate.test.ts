@@ -18,7 +18,7 @@ let admin: Person
 let lessonId: string
 
 beforeAll(async () => {
-  stack = await startStack('pglite')
+  stack = await startStack()
   admin = await makeAdmin(stack, await signUp(stack, freshEmail()))
   const [lesson] = await stack.sql<{ id: string }>(
     `update public.lessons set state = 'published', access = 'free', duration = 60, poster = '/images/a.webp'

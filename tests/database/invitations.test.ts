@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../scripts/support/engine.ts'
 import { authEmailsTo } from '../support/database/auth-emails.ts'
 import { makeAdmin, type Person, signIn, signUp } from '../support/database/people.ts'
 import { serveApi } from '../support/database/serve-api.ts'
@@ -15,12 +14,12 @@ interface Invited {
 const password = randomBytes(18).toString('base64url')
 const createToken = () => randomBytes(32).toString('base64url')
 
-describe.each(engines)('an invitation on %s', (engine) => {
+describe('an invitation', () => {
   let stack: Stack
   let admin: Person
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack()
     admin = await makeAdmin(stack, await signUp(stack, freshEmail()))
     await stack.exec(`update private.limits set maximum = 1000 where bucket = 'invitation:total'`)
   })

@@ -30,6 +30,24 @@ const guarding = [
   'public.reject_outbox',
   'public.delete_account',
   'public.export_account',
+  'private.exported_case_attempts',
+  'private.exported_certificates',
+  'private.exported_check_attempts',
+  'private.exported_invitations',
+  'private.exported_messages',
+  'private.exported_module_notifications',
+  'private.exported_newsletter',
+  'private.exported_notes',
+  'private.exported_page_views',
+  'private.exported_plans',
+  'private.exported_practice',
+  'private.exported_profile',
+  'private.exported_progress',
+  'private.exported_reviews',
+  'private.exported_roles',
+  'private.exported_sessions',
+  'private.exported_training_documents',
+  'private.exported_watch_days',
   'public.save_message_note',
   'public.admin_save_site_text',
   'private.hold_emails',
@@ -110,8 +128,6 @@ const guarding = [
   'private.explained_question',
   'private.is_solution_due',
   'private.draw_reviews',
-  'private.exported_check_attempts',
-  'private.exported_reviews',
   'private.is_variant_solution',
   'private.is_response',
   'private.parse_response',
@@ -225,6 +241,23 @@ function conditionEdits(body: string): Edit[] {
   )
 }
 
+/** Mutates the list of an account's tables: leaves one table out of the deletion, or loosens its condition. */
+function accountTableEdits(body: string): Edit[] {
+  const kept = [...body.matchAll(/'(?:delete|correspondence)'/g)].map(({ 0: deletion, index }) =>
+    edit(body, index, index + deletion.length, "'cascade'"),
+  )
+  const quoted = [...body.matchAll(/'((?:[^']|'')*\$1(?:[^']|'')*)'/g)]
+  const loosened = quoted.flatMap(({ 1: literal = '', index }) => {
+    const condition = `where ${literal.replaceAll("''", "'")}`
+    return conditionEdits(condition).map(({ change, start, end, by }) => {
+      const mutated = condition.slice('where '.length, start) + by + condition.slice(end)
+      const at = index + 1
+      return { change, start: at, end: at + literal.length, by: mutated.replaceAll("'", "''") }
+    })
+  })
+  return [...kept, ...loosened]
+}
+
 export async function guardMutants(sql: postgres.Sql): Promise<Mutant[]> {
   const routines = await sql<{ name: string; body: string; definition: string }[]>`
     select format('%s.%s', n.nspname, p.proname) as name, p.prosrc as body,
@@ -232,7 +265,11 @@ export async function guardMutants(sql: postgres.Sql): Promise<Mutant[]> {
     from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
     where n.nspname in ('public', 'private') order by 1`
   const mutants = routines.flatMap(({ name, body, definition }) => {
-    const edits = [...callEdits(body), ...(guarding.includes(name) ? conditionEdits(body) : [])]
+    const edits = [
+      ...callEdits(body),
+      ...(guarding.includes(name) ? conditionEdits(body) : []),
+      ...(name === 'private.account_tables' ? accountTableEdits(body) : []),
+    ]
     const bodies = edits.map(({ change, start, end, by }) => ({
       change,
       body: body.slice(0, start) + by + body.slice(end),

@@ -102,7 +102,7 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     previewImportAction: 'admin',
   },
   'lib/lessons/admin-actions.ts': { saveLessonAction: 'admin', deleteLessonAction: 'admin' },
-  'lib/lessons/film-actions.ts': {
+  'lib/lessons/films/actions.ts': {
     startUploadAction: 'admin',
     finishUploadAction: 'admin',
     discardUploadAction: 'admin',

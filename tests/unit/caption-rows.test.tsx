@@ -13,7 +13,7 @@ vi.mock('next/navigation', () => ({
 }))
 // Server actions need the environment of a server. This test saves and uploads nothing.
 vi.mock('@/lib/lessons/admin-actions', () => ({ saveLessonAction: vi.fn() }))
-vi.mock('@/lib/lessons/film-actions', () => ({}))
+vi.mock('@/lib/lessons/films/actions', () => ({}))
 vi.mock('@/lib/media/admin-actions', () => ({}))
 // The real input, whose calls are counted.
 vi.mock('@/app/admin/lessons/_components/time-input', { spy: true })

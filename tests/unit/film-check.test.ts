@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkFilm } from '@/lib/lessons/film-check'
+import { checkFilm } from '@/lib/lessons/films/check'
 
 const original = readFileSync('supabase/seed/films/el-101-1.mp4')
 

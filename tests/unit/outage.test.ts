@@ -19,7 +19,7 @@ import { signInAction, signOutEverywhereAction } from '@/lib/auth/sign-in-action
 import { resendConfirmationAction, signUpAction } from '@/lib/auth/sign-up-actions'
 import { acceptInvitationAction } from '@/lib/invitations/actions'
 import { UNCONFIRMED } from '@/lib/invitations/messages'
-import { finishUploadAction } from '@/lib/lessons/film-actions'
+import { finishUploadAction } from '@/lib/lessons/films/actions'
 import { createServerClient } from '@/lib/supabase/server-client'
 
 const id = '00000000-0000-4000-8000-000000000001'
@@ -183,7 +183,7 @@ describe('actions with their own handling of backend errors report an outage', (
     ['email-not-changed', /\/token/, () => changeEmailAction({ email, ...change })],
     ['email-not-changed', /PUT .*\/user/, () => changeEmailAction({ email, ...change })],
     ['password-not-changed', /PUT .*\/user/, () => changePasswordAction(change)],
-    ['article-not-added', /\/articles/, () => addArticleAction({ ...article, newId: id })],
+    ['article-not-added', /\/rpc\/save_article/, () => addArticleAction({ ...article, newId: id })],
     ['upload-not-finished', /\/storage/, () => finishUploadAction(film)],
   ])('%s while %s is down', async (event, isDown, call) => {
     Object.assign(backend, { isDown, needsPassword: event === 'new-password-failed' })

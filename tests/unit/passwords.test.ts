@@ -41,4 +41,12 @@ describe('passwords', () => {
       false,
     )
   })
+
+  test('of any length count with every character', () => {
+    const long = 'x'.repeat(127)
+    expect(toCredential(`${long}a`)).not.toBe(toCredential(`${long}b`))
+    expect(toCredential('short enough')).toBe('short enough')
+    // The hash of the auth server reads 72 bytes.
+    expect(toCredential(`${long}a`).length).toBeLessThan(72)
+  })
 })

@@ -1,6 +1,6 @@
 import { isAuthorizedHook } from '@/lib/http/webhooks'
 import { pruneInvitations } from '@/lib/invitations/service'
-import { sweepFilms } from '@/lib/lessons/film-store'
+import { sweepFilms } from '@/lib/lessons/films/store'
 import { getRequestLog } from '@/lib/log'
 import { remindOfEndingPlans } from '@/lib/plans/remind'
 import { emptyTrash } from '@/lib/trash/empty'

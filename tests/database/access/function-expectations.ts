@@ -188,6 +188,7 @@ export const privateFunctions: Record<string, readonly ('authenticated' | 'servi
 export const invokerFunctions: readonly string[] = [
   // These compute a value from their arguments.
   'private.account_key(p_account text)',
+  'private.account_tables()',
   'private.clean_filters(p_filters jsonb)',
   'private.clean_name(value text)',
   'private.codes_in(p_text text)',

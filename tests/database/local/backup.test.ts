@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createApp } from '../../../scripts/support/engine.ts'
+import { makeBackup } from '../../../supabase/local/backup.ts'
 import { loadSecrets } from '../../../supabase/local/config.ts'
 import type { LocalApp } from '../../../supabase/local/database.ts'
 
@@ -196,10 +197,19 @@ test('a backup reports a port that is not the one of its backend', async () => {
   expect(backupNames()).toEqual(before)
 })
 
-test('a restore rejects a folder with data and a modified backup', async () => {
+test('a restore rejects a folder with data, a backup of another version and a modified one', async () => {
   const refused = await command('restore', original, backup)
   expect(refused).toMatchObject({ code: 1 })
   expect(refused.output).toMatch(/already holds .* Nothing was changed/)
+  const other = await makeBackup(folder, (made) => {
+    cpSync(backup, made, { recursive: true })
+    appendFileSync(path.join(made, 'MIGRATIONS'), '\n20000101000000')
+  })
+  const rejected = await command('restore', path.join(folder, 'third'), other)
+  expect(rejected).toMatchObject({ code: 1 })
+  expect(rejected.output).toMatch(
+    /comes from another version of the site: .* Nothing was changed\. Run "npm run restore -- /,
+  )
   appendFileSync(path.join(backup, 'db/PG_VERSION'), ' ')
   const damaged = await command('restore', path.join(folder, 'third'), backup)
   expect(damaged).toMatchObject({ code: 1 })

@@ -41,7 +41,7 @@ test('keeps search, filters, order and page in the URL', async ({ adminPage: pag
   await expect(page).toHaveURL('/admin/content')
 
   for (const hostile of ['?page=9999', '?page=-1&sort=;drop', '?q=%25%5C_&status=x&category[]=y']) {
-    expect((await page.goto(`/admin/content${hostile}`))?.status(), hostile).toBe(200)
+    expect((await page.request.get(`/admin/content${hostile}`)).status(), hostile).toBe(200)
   }
   // A page number past the end shows the last page.
   await page.goto('/admin/content?page=9999')

@@ -180,22 +180,6 @@ test('writes and publishes an article with the keyboard alone', async ({
   )
 })
 
-test('confirms before publishing an article without text', async ({ adminPage: page, cleanUp }) => {
-  const title = freshTitle()
-  cleanUp(() => removeByTitle(title))
-  await open(page, '/admin/content/add')
-  await page.getByLabel('Title', { exact: true }).fill(title)
-  await page.getByLabel('Status').selectOption('published')
-  const question = page.getByRole('alertdialog', { name: 'Publish without text?' })
-  await page.getByRole('button', { name: 'Add article' }).click()
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(question).toHaveCount(0)
-  await expect(page).toHaveURL('/admin/content/add')
-  await page.getByRole('button', { name: 'Add article' }).click()
-  await question.getByRole('button', { name: 'Publish anyway' }).click()
-  await expect(page.getByText('Article added')).toBeVisible()
-})
-
 test('removes scripts from pasted text', async ({ adminPage: page, request, cleanUp }) => {
   const title = freshTitle()
   cleanUp(() => removeByTitle(title))

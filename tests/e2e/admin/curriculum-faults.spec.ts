@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt } from '../auth/support/form.ts'
 import { adminSession } from '../auth/support/stack.ts'
-import { freshCode, listPath, ownModule, removeModule } from './support/modules.ts'
+import { forgetModule, freshCode, listPath, ownModule, removeModule } from './support/modules.ts'
 import { offlineErrors } from './support/offline.ts'
 
 const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
@@ -60,7 +60,7 @@ test('a response that is lost, or a tab that is killed while it saves, leaves on
 }) => {
   guard.allow(offlineErrors)
   const code = freshCode()
-  cleanUp(() => removeModule(page, code))
+  cleanUp(() => forgetModule(code))
   // Adding.
   await open(page, '/admin/curriculum/new?category=servicing')
   await page.getByLabel('Code').fill(code)

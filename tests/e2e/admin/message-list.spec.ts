@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { MESSAGES_PER_PAGE } from '@/lib/messages/fields'
-import { messageStatus, submitAs } from '../../support/site/messages.ts'
+import { messageStatus } from '../../support/site/messages.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
 test('paging keeps search and filter, and a new search starts on the first page', async ({
@@ -102,35 +102,6 @@ test('filters plan requests, and the messages of the last 30 days without spam',
   await links.last().click()
   await expect(page.getByRole('link', { name: 'Previous message' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Next message' })).toHaveCount(0)
-})
-
-test('lists a message over the limit of its email only as spam', async ({ adminPage: page }) => {
-  const code = randomBytes(5).toString('hex')
-  const email = `amina.${code}@example.com`
-  for (let count = 1; count <= 6; count++) {
-    await submitAs(email, `${code} ${count}`, `Question ${count} of ${code}`)
-  }
-  const links = page.getByRole('table').getByRole('link')
-  await open(page, `/admin/messages?q=${code}`)
-  await expect(links).toHaveCount(5)
-  await page.getByRole('link', { name: 'Spam' }).click()
-  await expect(links).toHaveText([`Question 6 of ${code}`])
-  await links.click()
-  await expect(page.getByText(`From ${code} 6`)).toBeVisible()
-})
-
-test('returns to the same search, filter and page after archiving', async ({
-  adminPage: page,
-  message,
-}) => {
-  const { id, subject } = await message({ status: 'read' })
-  const list = `/admin/messages?${new URLSearchParams({ q: subject, status: 'read' })}`
-  await open(page, list)
-  await page.getByRole('link', { name: subject }).click()
-  await expect(page).toHaveURL(new RegExp(`/admin/messages/${id}`))
-  await page.getByRole('button', { name: 'Archive', exact: true }).click()
-  await expect(page).toHaveURL(list)
-  await expect(page.getByText('No messages match this search and filter.')).toBeVisible()
 })
 
 test('opening the reply dialog marks a message as read and keeps its row until it closes', async ({

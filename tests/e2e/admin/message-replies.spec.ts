@@ -112,34 +112,6 @@ test('the list shows an unsent reply in place of the status', async ({
   await expect(page.getByRole('main').locator('header').getByText('May have arrived')).toBeVisible()
 })
 
-test('rejects an empty reply, and confirms before discarding a typed one', async ({
-  adminPage: page,
-  message,
-}) => {
-  const { id } = await message()
-  await open(page, `/admin/messages/${id}`)
-  const reply = replyDialog(page)
-  await reply.open()
-  await reply.send.click()
-  await expect(reply.dialog.getByText('Message is required')).toBeVisible()
-  await expect(reply.message).toHaveAttribute('aria-invalid', 'true')
-  await page.keyboard.press('Escape')
-  await expect(reply.dialog).toHaveCount(0)
-
-  await reply.open()
-  await reply.message.fill('Half a sentence')
-  await page.keyboard.press('Escape')
-  await expect(reply.question).toContainText('It has not been sent.')
-  await reply.question.getByRole('button', { name: 'Keep writing' }).click()
-  await expect(reply.message).toHaveValue('Half a sentence')
-  await page.keyboard.press('Escape')
-  await reply.question.getByRole('button', { name: 'Discard' }).click()
-  await expect(reply.dialog).toHaveCount(0)
-  await reply.open()
-  await expect(reply.message).toHaveValue('')
-  expect(await rows.list('contact_replies', { message_id: id })).toEqual([])
-})
-
 test('restores an unsent reply when its dialog opens again', async ({
   adminPage: page,
   message,
@@ -173,7 +145,7 @@ test('restores an unsent reply when its dialog opens again', async ({
   expect(await rows.list('contact_replies', { message_id: id })).toHaveLength(1)
 })
 
-test('does not show an unsent reply to another admin', async ({
+test('confirms before discarding a typed reply, and does not show an unsent one to another admin', async ({
   adminPage: page,
   message,
   member: other,
@@ -185,7 +157,28 @@ test('does not show an unsent reply to another admin', async ({
   // The browser warns before it leaves unsent input.
   page.on('dialog', (warning) => void warning.accept())
   await open(page, url)
-  await reply.open()
+  await test.step('an empty reply is rejected', async () => {
+    await reply.open()
+    await reply.send.click()
+    await expect(reply.dialog.getByText('Message is required')).toBeVisible()
+    await expect(reply.message).toHaveAttribute('aria-invalid', 'true')
+    await page.keyboard.press('Escape')
+    await expect(reply.dialog).toHaveCount(0)
+  })
+  await test.step('a typed reply is discarded after a question', async () => {
+    await reply.open()
+    await reply.message.fill('Half a sentence')
+    await page.keyboard.press('Escape')
+    await expect(reply.question).toContainText('It has not been sent.')
+    await reply.question.getByRole('button', { name: 'Keep writing' }).click()
+    await expect(reply.message).toHaveValue('Half a sentence')
+    await page.keyboard.press('Escape')
+    await reply.question.getByRole('button', { name: 'Discard' }).click()
+    await expect(reply.dialog).toHaveCount(0)
+    await reply.open()
+    await expect(reply.message).toHaveValue('')
+    expect(await rows.list('contact_replies', { message_id: id })).toEqual([])
+  })
   await reply.message.fill('Half a sentence')
   await adopt(page, other)
   await open(page, url)

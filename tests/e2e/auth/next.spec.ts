@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from '../../support/site/checks.ts'
+import { expectAccessible } from '../../support/site/checks.ts'
 import { freeLesson, memberLesson } from '../../support/site/lessons.ts'
 import { allowFilms, play, secondOf } from '../../support/site/player.ts'
 import { expect, open, test } from '../../support/site/test.ts'
-import { runAdminCommand } from './support/admin-command.ts'
 import { waitForLink } from './support/email.ts'
 import { allowBackend, header, signIn } from './support/form.ts'
 import { sendForm } from './support/plain-form.ts'
-import { freshEmail, password, signUpOnly } from './support/stack.ts'
+import { freshEmail, grantAdmin, password, signUpOnly } from './support/stack.ts'
 
 const { path } = memberLesson
 const signUpPath = `/auth?tab=signup&next=${encodeURIComponent(path)}`
@@ -62,13 +61,12 @@ test('signing up at the gate of a lesson leads back to it, at once and after con
     page.getByText(`We sent an email to ${email}. Open its link to watch.`),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create free account' })).toBeHidden()
-  await expectAccessibleInEveryLook(page)
   const bar = page.getByRole('complementary', { name: 'Confirm your account' })
   // The gate says the same.
   await expect(bar).toBeHidden()
   await open(page, '/')
   await expect(bar).toContainText(`We sent an email to ${email}.`)
-  await expectAccessibleInEveryLook(page)
+  await expectAccessible(page)
   await bar.getByRole('link', { name: 'Send it again' }).click()
   await expect(page.getByRole('heading', { name: /^Resend/ })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
@@ -158,10 +156,8 @@ test('a link whose target was changed to another site leads to the home page', a
 test('an admin who signs in lands in the admin area, or on the page they came from', async ({
   page,
   member: { user },
-  cleanUp,
 }) => {
-  await runAdminCommand('grant', user.email)
-  cleanUp(() => runAdminCommand('revoke', user.email))
+  await grantAdmin(user.email)
   await signIn(page, user.email)
   await expect(page).toHaveURL('/admin')
   await expect(page.getByText('Welcome back!')).toBeVisible()

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { hangBackend, isBackendUp } from '../../support/site/backend.ts'
 import { openFilledContactForm } from '../../support/site/contact-form.ts'
 import { rows } from '../../support/site/rest.ts'
@@ -16,6 +17,7 @@ test('replaces a hanging backend while stored pages stay up', async ({ page, req
   const isReplaced = hangBackend()
   while (!isReplaced()) {
     for (const path of pages) expect.soft((await request.get(path)).status(), path).toBe(200)
+    await setTimeout(2000)
   }
   await expect.poll(isBackendUp, { timeout: 60_000 }).toBe(true)
   await form.sendButton.click()

@@ -172,7 +172,6 @@ test('a member receives a certificate that others verify until it is revoked', a
       page.getByRole('button', { name: 'Download training hours (PDF)' }).click(),
     ])
     expect(download.suggestedFilename()).toMatch(/^training-hours-\d{4}-\d\d-\d\d\.pdf$/)
-    await expectAccessibleInEveryLook(page)
     const pdf = readFileSync(await download.path(), 'latin1')
     const [, path = ''] = /\/URI \([^)]*(\/training-hours\/[0-9A-Z-]{24})\)/.exec(pdf) ?? []
     const response = await visitor.goto(path)
@@ -206,20 +205,18 @@ test('a member receives a certificate that others verify until it is revoked', a
     await expect(
       page.getByText(/does not authorize work on high-voltage systems/).first(),
     ).toBeVisible()
-    await expectAccessibleInEveryLook(page)
+    await expectAccessible(page)
   })
   await test.step('the page, the files and the status list say so', async () => {
     await visitor.reload()
     await expect(visitor.getByText(/^Revoked on /)).toBeVisible()
     await expect(visitor.getByText('It was issued in error.')).toBeVisible()
-    await expectAccessible(visitor)
     expect((await request.get(`${certificatePath(number)}/badge`)).status()).toBe(410)
     expect(await verify(badge)).toMatchObject({ valid_signature: true, revocation_status: false })
   })
   await test.step('an unknown number has a page that says so', async () => {
     await visitor.goto(certificatePath('0000-0000-0000-0000-0000'))
     await expect(visitor.getByRole('heading', { name: 'Unknown certificate' })).toBeVisible()
-    await expectAccessible(visitor)
   })
   await visitor.close()
 })

@@ -52,6 +52,15 @@ async function wideElements(page: Page, path: string): Promise<string[]> {
   })
 }
 
+/** Pages of one kind have the same layout and other texts. */
+const kindOf = (path: string) => path.replace(/[^/]+$/, '')
+
+/** Length of the longest word of a document,. */
+function longestWord(html: string): number {
+  const text = html.slice(html.indexOf('<main')).replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ')
+  return Math.max(...text.split(/\s+/).map((word) => word.length))
+}
+
 /** Parts of the site that are read in parallel, because most requests are the first to their page. */
 const PARTS = 4
 
@@ -64,6 +73,8 @@ for (let part = 0; part < PARTS; part++) {
     expect(sitemap.length).toBeGreaterThan(100)
     const all = [...new Set([...publicPages(seedCatalog).keys(), ...sitemap, '/auth'])]
     const problems: string[] = []
+    /** The page of each kind with the longest word, which is the first to become too wide. */
+    const widest = new Map<string, { path: string; length: number }>()
     const narrow = await browser.newPage({
       javaScriptEnabled: false,
       viewport: { width: NARROWEST, height: 640 },
@@ -80,8 +91,13 @@ for (let part = 0; part < PARTS; part++) {
       // Other pages depend on the visitor and use a nonce.
       if (sitemap.includes(path)) found.push(...scriptProblems(html, policy))
       if (gzip > 10 * KB) found.push(`data: gzip ${gzip}`)
-      found.push(...(await wideElements(narrow, path)))
       problems.push(...found.map((problem) => `${path}: ${problem}`))
+      const length = longestWord(html)
+      const kind = kindOf(path)
+      if (length > (widest.get(kind)?.length ?? 0)) widest.set(kind, { path, length })
+    }
+    for (const { path } of widest.values()) {
+      problems.push(...(await wideElements(narrow, path)).map((problem) => `${path}: ${problem}`))
     }
     await narrow.close()
     expect(problems).toEqual([])

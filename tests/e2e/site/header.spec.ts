@@ -23,120 +23,141 @@ const support = [
   ['Support', '/contact'],
 ] as const
 
-const themeToggle = 'Switch between light and dark theme'
-
-test('the header leads to every section, to the plans and to the sign-in page', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const nav = page.getByRole('navigation', { name: 'Main' })
-  await expect(nav.getByRole('link')).toHaveText(links.map(([label]) => label))
-  for (const [label, href] of links) {
-    await expect(nav.getByRole('link', { name: label })).toHaveAttribute('href', href)
-  }
-  const header = page.getByRole('banner').first()
-  await expect(header.getByRole('link', { name: 'Start Learning' })).toHaveAttribute(
-    'href',
-    '/pricing',
-  )
-  await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth')
-})
-
-test('the header marks the section a visitor is in', async ({ page }) => {
-  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]')
-  for (const [label, path] of links) {
-    await page.goto(path)
-    await expect(current).toHaveText([label])
-  }
-  await page.goto('/courses/adas')
-  await expect(current).toHaveText(['Courses'])
-  await page.goto('/faq')
-  await expect(current).toHaveCount(0)
-})
-
-test('the header updates its mark without a page load', async ({ page }) => {
-  await open(page, '/')
-  const nav = page.getByRole('navigation', { name: 'Main' })
-  await nav.getByRole('link', { name: 'Pricing' }).click()
-  await expect(page).toHaveURL('/pricing')
-  await expect(nav.locator('[aria-current="page"]')).toHaveText(['Pricing'])
-})
-
-for (const place of ['Courses', '</nav>', 'Sign In']) {
-  test(`the header does not shift when the page arrives in two chunks, split after ${place}`, async ({
-    page,
-    guard,
-    cleanUp,
-  }) => {
-    guard.allow(
-      /^request to another host: http:\/\/127\.0\.0\.1:\d+\/(about|favicon\.ico|brand\/icons\.svg)$/,
-    )
-    const html = await (await page.request.get('/about')).text()
-    // The styles are inline. The test needs no other resources and no content after the header.
-    const bare = html
-      .slice(0, html.indexOf('</header>'))
-      .replace(/<script.*?<\/script>|<(link|img)[^>]*>|@font-face\{[^}]*\}/gs, '')
-    const at = bare.indexOf(place, bare.indexOf('<header'))
-    expect(at).toBeGreaterThan(0)
-    const cut = at + place.length
-    const halves = createServer(async (request, response) => {
-      if (request.url !== '/about') return response.writeHead(204).end()
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-      response.write(bare.slice(0, cut))
-      await delay(600)
-      response.end(bare.slice(cut))
-    }).listen(0, '127.0.0.1')
-    await once(halves, 'listening')
-    cleanUp(async () => {
-      halves.closeAllConnections()
-      halves.close()
-    })
-    await page.addInitScript(recordMoves)
-    const { port } = halves.address() as AddressInfo
-    await page.goto(`http://127.0.0.1:${port}/about`)
-    await expect(page.getByRole('banner').getByText('Start Learning').first()).toBeVisible()
-    expect(await movedInHeader(page)).toEqual([])
-  })
+/** The links of the header that a document marks as the present section. */
+function markedIn(html: string): string[] {
+  const nav = html.slice(html.indexOf('<nav aria-label="Main"'))
+  const links = nav.slice(0, nav.indexOf('</nav>')).matchAll(/aria-current="page"[^>]*>([^<]+)</g)
+  return [...links].map(([, label = '']) => label)
 }
 
-test('the footer links to every section and to the contact data', async ({ page }) => {
-  await page.goto('/about')
-  const footer = page.getByRole('contentinfo')
-  for (const [title, list] of [
-    [
-      'Quick Links',
-      [
-        ...links.filter(([, href]) => href !== '/lessons' && href !== '/cases'),
-        ['Fault codes', '/codes'],
-      ],
-    ],
-    ['Support', support],
-  ] as const) {
-    const nav = footer.getByRole('navigation', { name: title })
-    await expect(nav.getByRole('link')).toHaveText(list.map(([label]) => label))
-    for (const [label, href] of list) {
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the header and the footer lead to every section, and the header marks the present one', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    await expect(nav.getByRole('link')).toHaveText(links.map(([label]) => label))
+    for (const [label, href] of links) {
       await expect(nav.getByRole('link', { name: label })).toHaveAttribute('href', href)
     }
-  }
-  await expect(footer.getByRole('link', { name: '@torque-academy.example' })).toHaveAttribute(
-    'href',
-    'mailto:support@torque-academy.example',
-  )
-  await expect(footer).toContainText(`© ${new Date().getFullYear()} Torque Academy`)
+    const header = page.getByRole('banner').first()
+    await expect(header.getByRole('link', { name: 'Start Learning' })).toHaveAttribute(
+      'href',
+      '/pricing',
+    )
+    await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth')
+
+    await test.step('the footer', async () => {
+      const footer = page.getByRole('contentinfo')
+      for (const [title, list] of [
+        [
+          'Quick Links',
+          [
+            ...links.filter(([, href]) => href !== '/lessons' && href !== '/cases'),
+            ['Fault codes', '/codes'],
+          ],
+        ],
+        ['Support', support],
+      ] as const) {
+        const group = footer.getByRole('navigation', { name: title })
+        await expect(group.getByRole('link')).toHaveText(list.map(([label]) => label))
+        for (const [label, href] of list) {
+          await expect(group.getByRole('link', { name: label })).toHaveAttribute('href', href)
+        }
+      }
+      await expect(footer.getByRole('link', { name: '@torque-academy.example' })).toHaveAttribute(
+        'href',
+        'mailto:support@torque-academy.example',
+      )
+      await expect(footer).toContainText(`© ${new Date().getFullYear()} Torque Academy`)
+    })
+
+    await test.step('the mark', async () => {
+      for (const [label, path] of [...links, ['Courses', '/courses/adas']] as const) {
+        expect(markedIn(await (await page.request.get(path)).text()), path).toEqual([label])
+      }
+      expect(markedIn(await (await page.request.get('/faq')).text())).toEqual([])
+    })
+  })
 })
 
-test('the selected theme survives a reload', async ({ page }) => {
+test('the header does not shift when the page arrives in two chunks', async ({
+  page,
+  guard,
+  cleanUp,
+}) => {
+  guard.allow(
+    /^request to another host: http:\/\/127\.0\.0\.1:\d+\/(about|favicon\.ico|brand\/icons\.svg)$/,
+  )
+  const html = await (await page.request.get('/about')).text()
+  // The styles are inline. The test needs no other resources and no content after the header.
+  const bare = html
+    .slice(0, html.indexOf('</header>'))
+    .replace(/<script.*?<\/script>|<(link|img)[^>]*>|@font-face\{[^}]*\}/gs, '')
+  let cut = 0
+  const halves = createServer(async (request, response) => {
+    if (request.url !== '/about') return response.writeHead(204).end()
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.write(bare.slice(0, cut))
+    await delay(600)
+    response.end(bare.slice(cut))
+  }).listen(0, '127.0.0.1')
+  await once(halves, 'listening')
+  cleanUp(async () => {
+    halves.closeAllConnections()
+    halves.close()
+  })
+  await page.addInitScript(recordMoves)
+  const { port } = halves.address() as AddressInfo
+  for (const place of ['Courses', '</nav>', 'Sign In']) {
+    await test.step(`split after ${place}`, async () => {
+      const at = bare.indexOf(place, bare.indexOf('<header'))
+      expect(at).toBeGreaterThan(0)
+      cut = at + place.length
+      await page.goto(`http://127.0.0.1:${port}/about`)
+      await expect(page.getByRole('banner').getByText('Start Learning').first()).toBeVisible()
+      expect(await movedInHeader(page)).toEqual([])
+    })
+  }
+})
+
+test('the theme is light by default, is chosen for all pages, and can follow the system', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, '/')
   const html = page.locator('html')
-  await expect(html).toHaveClass(/\blight\b/)
-  await page.getByRole('button', { name: themeToggle }).click()
-  await expect(html).toHaveClass(/\bdark\b/)
+  const toggle = page.getByRole('button', { name: 'Switch between light and dark theme' })
+  const browserColor = page.locator('meta[name="theme-color"]')
+  const expectTheme = async (name: string, theme: 'light' | 'dark') => {
+    await expect(toggle).toHaveAccessibleName(new RegExp(`now ${name}`))
+    await expect(html).toHaveClass(theme === 'dark' ? /\bdark\b/ : /\blight\b/)
+    await expect(browserColor).toHaveCount(1)
+    await expect(browserColor).toHaveAttribute(
+      'content',
+      { light: '#f9fafc', dark: '#0f1720' }[theme],
+    )
+  }
+  await expectTheme('light', 'light')
+  await toggle.click()
+  await expectTheme('dark', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
+  await expect(page).toHaveURL('/courses')
+  await expectTheme('dark', 'dark')
   await page.reload()
-  await expect(html).toHaveClass(/\bdark\b/)
-  await open(page, '/pricing')
-  await expect(html).toHaveClass(/\bdark\b/)
-  await page.getByRole('button', { name: themeToggle }).click()
-  await expect(html).toHaveClass(/\blight\b/)
+  await expectTheme('dark', 'dark')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await toggle.click()
+  await expectTheme('system', 'dark')
+  await page.reload()
+  await expectTheme('system', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectTheme('system', 'light')
+  await toggle.click()
+  await expectTheme('light', 'light')
 })
 
 test('the selected theme applies before any script has loaded', async ({ page, guard }) => {
@@ -154,18 +175,9 @@ test('the selected theme applies before any script has loaded', async ({ page, g
   expect(red).toBeLessThan(60)
 })
 
-test('the theme is light by default, and follows the system when selected', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/')
-  await expect(page.locator('html')).toHaveClass(/\blight\b/)
-  await page.evaluate(() => localStorage.setItem('theme', 'system'))
-  await page.reload()
-  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect(page.locator('html')).toHaveClass(/\blight\b/)
-})
-
-test('the skip link moves the focus past the header', async ({ page }) => {
+test('the skip link moves the focus past the header, which shows the whole name of the site and updates its mark', async ({
+  page,
+}) => {
   await open(page, '/about')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -173,14 +185,16 @@ test('the skip link moves the focus past the header', async ({ page }) => {
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-})
 
-test('the header shows the whole name of the site', async ({ page }) => {
-  await open(page, '/about')
   const name = page.getByRole('banner').getByText('Torque Academy', { exact: true }).first()
-  for (const width of [320, 768, 1024, 1280, 1440, 1600]) {
+  for (const width of [320, 360, 390, 430, 768, 1024, 1280, 1440, 1600]) {
     await page.setViewportSize({ width, height: 900 })
     const hidden = await name.evaluate((node) => node.scrollWidth - node.clientWidth)
     expect(hidden, `pixels of the name that are cut off at ${width} pixels`).toBe(0)
   }
+
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await nav.getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/pricing')
+  await expect(nav.locator('[aria-current="page"]')).toHaveText(['Pricing'])
 })

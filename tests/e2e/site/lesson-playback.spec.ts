@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from '../../support/site/checks.ts'
 import { tabTo } from '../../support/site/keyboard.ts'
 import {
   freeLesson,
@@ -83,6 +84,7 @@ test('the end of a lesson leads to the next one', async ({ page }) => {
   await open(page, `${freeLesson.path}?t=66`)
   await play(page)
   await expect(film(page).getByText(`Next lesson: ${memberLesson.title}`)).toBeVisible()
+  await expectAccessibleInEveryLook(page)
   await film(page).getByRole('button', { name: 'Watch again' }).click()
   await expect(film(page).getByRole('button', { name: 'Pause' })).toBeFocused()
   await page.keyboard.press('9')

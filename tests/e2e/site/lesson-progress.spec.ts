@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/site/checks.ts'
-import { freeLesson, lessonId } from '../../support/site/lessons.ts'
+import { freeLesson, lessonId, memberLesson } from '../../support/site/lessons.ts'
 import { allowFilms, play } from '../../support/site/player.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
@@ -63,7 +63,7 @@ test('a lesson resumes in another browser where the member stopped', async ({
   await other.close()
 })
 
-test('a lesson is complete once 90 % of its film has really been watched', async ({
+test('a lesson is complete once 90 % of its film has really been watched, and the menu shows the next one at once', async ({
   page,
   member,
 }) => {
@@ -90,7 +90,10 @@ test('a lesson is complete once 90 % of its film has really been watched', async
     void element.play()
   }, needed - 5)
   await expect(page.getByText('Completed', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await video(page).evaluate((element: HTMLVideoElement) => element.pause())
   await expectAccessible(page)
+  await header(page).getByRole('button', { name: 'Learning' }).click()
+  await expect(page.getByRole('navigation', { name: 'Learning' })).toContainText(memberLesson.title)
 })
 
 test('progress without a network is reported later', async ({ page, member, guard }) => {

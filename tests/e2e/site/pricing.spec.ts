@@ -28,45 +28,36 @@ const plans = [
   },
 ]
 
-for (const plan of plans) {
-  test(`the ${plan.name} plan costs ${plan.price} a month and lists what it includes`, async ({
-    page,
-  }) => {
-    await page.goto('/pricing')
-    const card = page.getByRole('article', { name: plan.name })
-    await expect(card).toContainText(`${plan.price}/month`)
-    for (const feature of plan.included) {
-      await expect(card.getByText(`Included: ${feature}`)).toHaveCount(1)
-    }
-    for (const feature of plan.planned) {
-      const row = card.getByRole('listitem').filter({ hasText: feature })
-      await expect(row).toHaveText(/^[^:]* \(planned\)$/)
-      await expect(row.locator('use')).toHaveAttribute('href', /#clock$/)
-    }
-    for (const feature of plan.missing) {
-      await expect(card.getByText(`Not included: ${feature}`)).toHaveCount(1)
-    }
-  })
-}
-
-test('there are three plans, one of them marked as the most popular', async ({ page }) => {
-  await page.goto('/pricing')
+test('three plans show what they cost and include, one is the most popular, and each leads to the contact form', async ({
+  page,
+}) => {
+  await open(page, '/pricing')
   await expect(page.getByRole('article')).toHaveCount(plans.length)
   await expect(page.getByText('Most popular', { exact: true })).toHaveCount(1)
   await expect(page.getByRole('article', { name: 'Professional' })).toContainText('Most popular')
-})
-
-test('every plan button leads to the contact page', async ({ page }) => {
-  await page.goto('/pricing')
-  const buttons = page.getByRole('article').getByRole('link')
-  await expect(buttons).toHaveText(['Choose Basic', 'Choose Professional', 'Choose Enterprise'])
-  for (const button of await buttons.all()) {
-    await expect(button).toHaveAttribute('href', /^\/contact\?plan=/)
+  for (const plan of plans) {
+    await test.step(plan.name, async () => {
+      const card = page.getByRole('article', { name: plan.name })
+      await expect(card).toContainText(`${plan.price}/month`)
+      for (const feature of plan.included) {
+        await expect(card.getByText(`Included: ${feature}`)).toHaveCount(1)
+      }
+      for (const feature of plan.planned) {
+        const row = card.getByRole('listitem').filter({ hasText: feature })
+        await expect(row).toHaveText(/^[^:]* \(planned\)$/)
+        await expect(row.locator('use')).toHaveAttribute('href', /#clock$/)
+      }
+      for (const feature of plan.missing) {
+        await expect(card.getByText(`Not included: ${feature}`)).toHaveCount(1)
+      }
+      await expect(card.getByRole('link', { name: `Choose ${plan.name}` })).toHaveAttribute(
+        'href',
+        /^\/contact\?plan=/,
+      )
+    })
   }
-})
+  await expect(page.getByRole('article').getByRole('link')).toHaveCount(plans.length)
 
-test('the chosen plan arrives in the contact form', async ({ page }) => {
-  await open(page, '/pricing')
   await page.getByRole('link', { name: 'Choose Professional' }).click()
   await expect(page).toHaveURL('/contact?plan=professional')
   const form = contactForm(page)
@@ -79,10 +70,15 @@ test('the chosen plan arrives in the contact form', async ({ page }) => {
   await expect(form.subject).toHaveValue('Enterprise plan')
 })
 
-test('the contact form is cleared once the chosen plan has been sent', async ({ page }) => {
+test('an unknown plan leaves the contact form empty, and sending a chosen plan clears it', async ({
+  page,
+}) => {
   await page.clock.install()
-  await open(page, '/contact?plan=basic')
+  await open(page, '/contact?plan=constructor')
   const form = contactForm(page)
+  expect(Object.values(await form.values())).toEqual(['', '', '', '', ''])
+
+  await open(page, '/contact?plan=basic')
   const { firstName, lastName, email } = contactText()
   await form.firstName.fill(firstName)
   await form.lastName.fill(lastName)
@@ -97,11 +93,6 @@ test('the contact form is cleared once the chosen plan has been sent', async ({ 
       message: `I would like to subscribe to the Basic plan (${offeredPlans.basic.price}/month).`,
     },
   ])
-})
-
-test('an unknown plan leaves the contact form empty', async ({ page }) => {
-  await open(page, '/contact?plan=constructor')
-  expect(Object.values(await contactForm(page).values())).toEqual(['', '', '', '', ''])
 })
 
 test('the contact page of every plan is the same cached page', async ({ request }) => {

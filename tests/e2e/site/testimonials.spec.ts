@@ -13,7 +13,9 @@ async function openWithClock(page: Page): Promise<void> {
   await carousel(page).scrollIntoViewIfNeeded()
 }
 
-test('the testimonials rotate by themselves until they are paused', async ({ page }) => {
+test('the testimonials rotate by themselves, show a selected one for its whole time, and loop in both directions', async ({
+  page,
+}) => {
   await openWithClock(page)
   const region = carousel(page)
   const pause = region.getByRole('button', { name: 'Pause rotation' })
@@ -22,44 +24,38 @@ test('the testimonials rotate by themselves until they are paused', async ({ pag
   await page.clock.runFor(oneRotation)
   await expect(region.getByText('02 / 05')).toBeVisible()
 
-  await pause.click()
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(5 * oneRotation)
-  await expect(region.getByText('02 / 05')).toBeVisible()
-  await expect(region.getByRole('button', { name: 'Start rotation' })).toBeVisible()
-})
-
-test('a selected testimonial is shown for its whole time', async ({ page }) => {
-  await openWithClock(page)
-  const region = carousel(page)
-  await expect(region.getByRole('button', { name: 'Pause rotation' })).toBeVisible()
   const next = region.getByRole('button', { name: 'Next testimonial' })
   await next.click()
-  await expect(region.getByText('02 / 05')).toBeVisible()
-  await page.clock.runFor(0.6 * oneRotation)
-  await next.click()
-  await page.clock.runFor(0.6 * oneRotation)
   await expect(region.getByText('03 / 05')).toBeVisible()
   await page.clock.runFor(0.6 * oneRotation)
+  await next.click()
+  await page.clock.runFor(0.6 * oneRotation)
   await expect(region.getByText('04 / 05')).toBeVisible()
-})
-
-test('the testimonials loop in both directions', async ({ page }) => {
-  await open(page, '/')
-  const region = carousel(page)
-  await region.scrollIntoViewIfNeeded()
-  // Waits until the carousel is hydrated: only then it rotates and has this button.
-  await expect(region.getByRole('button', { name: 'Pause rotation' })).toBeVisible()
-  const next = region.getByRole('button', { name: 'Next testimonial' })
-  for (const position of ['02', '03', '04', '05', '01']) {
-    await next.click()
-    await expect(region.getByText(`${position} / 05`)).toBeVisible()
-  }
-  await region.getByRole('button', { name: 'Previous testimonial' }).click()
+  await page.clock.runFor(0.6 * oneRotation)
   await expect(region.getByText('05 / 05')).toBeVisible()
+
+  await test.step('until they are paused', async () => {
+    await pause.click()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(5 * oneRotation)
+    await expect(region.getByText('05 / 05')).toBeVisible()
+    await expect(region.getByRole('button', { name: 'Start rotation' })).toBeVisible()
+  })
+  await test.step('in both directions', async () => {
+    for (const position of ['01', '02']) {
+      await next.click()
+      await expect(region.getByText(`${position} / 05`)).toBeVisible()
+      await page.clock.runFor(1000)
+    }
+    for (const position of ['01', '05']) {
+      await region.getByRole('button', { name: 'Previous testimonial' }).click()
+      await expect(region.getByText(`${position} / 05`)).toBeVisible()
+      await page.clock.runFor(1000)
+    }
+  })
 })
 
-test('the first testimonial stays in place after a resize with reduced motion', async ({
+test('with reduced motion, the testimonials do not rotate, and stay in place after a resize', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -67,6 +63,8 @@ test('the first testimonial stays in place after a resize with reduced motion', 
   const region = carousel(page)
   const list = region.getByRole('list')
   await expect(region.getByRole('button', { name: 'Start rotation' })).toBeVisible()
+  await page.clock.runFor(3 * oneRotation)
+  await expect(region.getByText('01 / 05')).toBeVisible()
   // Waits until the script of the carousel has moved the slides.
   await expect(list).toHaveAttribute('style', /translate/)
   const offset = () =>
@@ -81,13 +79,4 @@ test('the first testimonial stays in place after a resize with reduced motion', 
     await page.clock.runFor(1000)
     expect(await offset(), `${width} px`).toBe(0)
   }
-})
-
-test('the testimonials do not rotate with reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openWithClock(page)
-  const region = carousel(page)
-  await expect(region.getByRole('button', { name: 'Start rotation' })).toBeVisible()
-  await page.clock.runFor(3 * oneRotation)
-  await expect(region.getByText('01 / 05')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { fresh } from '../fresh.ts'
 import type { Person } from './people.ts'
 import type { Stack } from './stack.ts'
 
-/** Names of the tables that hold the id or the email of this person in any column. */
+/** Names of the tables that hold the id of this person, the email or its hash in any column. */
 export async function tracesOf(stack: Stack, { id, email }: Person): Promise<string[]> {
   const tables = await stack.sql<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -11,7 +11,8 @@ export async function tracesOf(stack: Stack, { id, email }: Person): Promise<str
   const found: string[] = []
   for (const { name } of tables) {
     const rows = await stack.sql(
-      `select 1 from ${name} as t where strpos(lower(t::text), $1) > 0 or strpos(lower(t::text), $2) > 0 limit 1`,
+      `select 1 from ${name} as t, unnest(array[$1, $2, private.account_key($2)]) as trace
+       where strpos(lower(t::text), trace) > 0 limit 1`,
       [id, email],
     )
     if (rows.length > 0) found.push(name)
@@ -20,6 +21,62 @@ export async function tracesOf(stack: Stack, { id, email }: Person): Promise<str
 }
 
 const newEmailOf = (email: string) => `new.${email}`
+
+/** Adds an attempt at a check with a response, and a review of its question. */
+async function leaveCheckTraces(stack: Stack, id: string): Promise<void> {
+  await stack.sql(
+    `with question as (
+       insert into private.questions
+         (module_id, purpose, position, kind, prompt, body, solution, explanation, case_id)
+       values ('EL-101', 'check', 900, 'choice', 'Which?', '{"options": ["a", "b"]}', '{"right": 1}', 'It is b.',
+         'stop-lamp')
+       returning id
+     ),
+     attempt as (
+       insert into public.check_attempts (user_id, module_id, questions) values ($1, 'EL-101', 1) returning id
+     ),
+     asked as (
+       insert into private.check_attempt_questions (attempt_id, number, question_id, arrangement)
+       select attempt.id, 1, question.id, '{1,0}' from attempt, question
+     ),
+     response as (
+       insert into public.check_responses (attempt_id, number, user_id, response)
+       select id, 1, $1, '0' from attempt
+     ),
+     review as (
+       insert into public.reviews (user_id, question_id) select $1, id from question returning question_id
+     )
+     insert into private.review_arrangements (user_id, question_id, arrangement)
+     select $1, question_id, '{0,1}' from review`,
+    [id],
+  )
+}
+
+/** Adds a certificate and a document of training hours. */
+async function leaveCertificateTraces(stack: Stack, id: string): Promise<void> {
+  await stack.sql(
+    `with status as (
+       insert into private.credential_statuses (list, index)
+       select 1, count(*) from private.credential_statuses returning list, index
+     ),
+     version as (
+       insert into private.certificate_versions (category, number, title, rule)
+       select 'electrical', 100 + count(*), 'Title', 1 from private.certificate_versions returning id, number
+     )
+     insert into public.certificates
+       (number, user_id, version_id, category, version, title, name, record, seconds, rule, status_list,
+         status_index)
+     select private.certificate_number(), $1, version.id, 'electrical', version.number, 'Title', 'Test Person',
+       '[]', 60, 1, status.list, status.index
+     from status, version`,
+    [id],
+  )
+  await stack.sql(
+    `insert into private.training_documents (number, user_id, name, training)
+     values (private.certificate_number(), $1, 'Test Person', '{}')`,
+    [id],
+  )
+}
 
 /** Adds rows of this person to every table that holds personal data. */
 export async function leaveTraces(stack: Stack, { id, email }: Person): Promise<void> {
@@ -87,6 +144,49 @@ export async function leaveTraces(stack: Stack, { id, email }: Person): Promise<
      insert into public.case_diagnoses (attempt_id, number, user_id, target, kind, is_right)
      select id, 1, $1, 'F15', 'open', false from attempt`,
     [id],
+  )
+  await stack.sql(
+    `insert into private.attempt_faults (attempt_id, fault_id)
+     select id, 'F15' from public.case_attempts where user_id = $1`,
+    [id],
+  )
+  await leaveCheckTraces(stack, id)
+  await leaveCertificateTraces(stack, id)
+  await stack.sql(
+    `insert into public.contact_replies (message_id, subject, body)
+     select id, 'Re: Question', 'Reply' from public.contact_messages where email = $1`,
+    [email.toUpperCase()],
+  )
+  await stack.sql(
+    `insert into public.invitations (email, token_hash, user_id)
+     values ($1, private.account_key($1), $2)`,
+    [email, id],
+  )
+  await stack.sql(
+    `with counted as (
+       insert into private.rate_limits (bucket, key, window_start, hits)
+       select 'sign-in', key, now(), 1 from unnest(array[$1::text, private.account_key($1)]) as key
+     ),
+     link as (
+       insert into private.earlier_links (token_hash, user_id, is_email_change, email, sent_at)
+       values (private.account_key($1), $2, false, $1, now())
+     ),
+     allowance as (
+       insert into private.watch_allowances (user_id) values ($2)
+     ),
+     learner as (
+       insert into private.learners (user_id) values ($2)
+     ),
+     progress as (
+       insert into private.module_progress (user_id, module_id) values ($2, 'EL-101')
+     ),
+     logged as (
+       insert into auth.audit_log_entries (id, payload)
+       values (gen_random_uuid(), jsonb_build_object('actor_id', $2::uuid))
+     )
+     insert into private.account_emails (counted_by, account)
+     values ('site', private.account_key($1))`,
+    [email, id],
   )
   await stack.sql(
     `insert into public.page_views (page_path, user_id, referrer, ip_address)

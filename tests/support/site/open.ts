@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** Waits until the page is hydrated, streamed parts included. */
 export async function untilLive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const isHydrated = () => {
     const isLive = (element: Element) =>
       Object.keys(element).some((key) => key.startsWith('__react'))
     const main = document.querySelector('main')
@@ -21,7 +21,9 @@ export async function untilLive(page: Page): Promise<void> {
     return (
       main !== null && isLive(main) && !isStreaming && [...controls, ...suspended].every(isLive)
     )
-  })
+  }
+  // By default, Playwright asks in each frame, which slows down the hydration itself.
+  await page.waitForFunction(isHydrated, undefined, { polling: 50 })
   // React marks elements before it commits them. On a slow machine, it commits in a later task.
   // A background task runs after it, also while the test has paused the clock.
   await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))

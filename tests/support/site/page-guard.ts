@@ -18,7 +18,7 @@ export class PageGuard {
   readonly problems: string[] = []
   private readonly allowed: RegExp[] = []
 
-  constructor(page: Page) {
+  watch(page: Page): void {
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return
       this.note(`console ${message.type()}: ${message.text()} (${message.location().url})`)

@@ -10,6 +10,8 @@ export interface Route {
   endsAt?: string
   /** Another text on the page. */
   text?: string
+  /** Whether the page has the layout of a previous page and other texts. */
+  isLike?: boolean
 }
 
 const found = (path: string, heading: string, text?: string): Route => ({
@@ -19,13 +21,21 @@ const found = (path: string, heading: string, text?: string): Route => ({
   text,
 })
 
+/** A page with the layout of a previous page and other texts. */
+const alike = (path: string, heading: string, text?: string): Route => ({
+  ...found(path, heading, text),
+  isLike: true,
+})
+
 const lost = { status: 404, heading: 'Lost in the Garage?' }
 
 /** Every public route (specification, section 2), and paths that have no page. */
 export const publicRoutes: readonly Route[] = [
   found('/', 'Find the fault. Know why.', 'What technicians say'),
   found('/courses', 'Courses for every system on the vehicle', 'Get Full Access'),
-  ...seedCategories.map(({ slug, title }) => found(`/courses/${slug}`, title, 'Get Full Access')),
+  ...seedCategories.map(({ slug, title }, index) =>
+    (index === 0 ? found : alike)(`/courses/${slug}`, title, 'Get Full Access'),
+  ),
   found('/courses/electrical/el-101', seedCategories[0]?.modules[0]?.title ?? '', 'Syllabus'),
   found(
     '/courses/electrical/el-101/voltage-current-and-resistance-in-a-live-circuit',
@@ -33,12 +43,12 @@ export const publicRoutes: readonly Route[] = [
     'Step by step',
   ),
   found('/lessons', 'Watch now', 'lessons play so far'),
-  found('/lessons/electrical', 'Electrical lessons', 'Voltage, current and resistance'),
+  alike('/lessons/electrical', 'Electrical lessons', 'Voltage, current and resistance'),
   found('/cases', 'Fault cases', 'Brake lights that stay dark'),
   found('/about', 'About Torque Academy'),
   found('/blog', 'From the workshop bench', 'Electrical Systems'),
-  found('/blog/category/hybrid-ev', 'Hybrid & EV'),
-  found('/blog/page/2', 'From the workshop bench', 'Page 2 of'),
+  alike('/blog/category/hybrid-ev', 'Hybrid & EV'),
+  alike('/blog/page/2', 'From the workshop bench', 'Page 2 of'),
   found(
     '/blog/voltage-drop-testing-finding-resistance-under-load',
     'Voltage drop testing: finding resistance under load',
@@ -48,10 +58,10 @@ export const publicRoutes: readonly Route[] = [
   found('/contact', 'Talk to people who know the trade', 'Send us a message'),
   found('/faq', 'Frequently asked questions', 'Still Need Help?'),
   found('/terms', 'Terms of Service', 'January 2025'),
-  found('/privacy', 'Privacy Policy', 'January 2025'),
-  { path: '/404', ...lost },
+  alike('/privacy', 'Privacy Policy', 'January 2025'),
+  { path: '/404', ...lost, isLike: true },
   { path: '/no-such-page', ...lost },
-  { path: '/courses/spaceships', ...lost, endsAt: '/404' },
+  { path: '/courses/spaceships', ...lost, endsAt: '/404', isLike: true },
   {
     path: '/blog/no-such-article',
     status: 404,

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { test as base, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, type Page } from '@playwright/test'
 import { adopt, allowBackend } from '../../e2e/auth/support/form.ts'
 import {
   adminSession,
+  cookieValue,
   createAccount,
   deleteAccount,
   type Session,
@@ -15,10 +16,12 @@ import { rows } from './rest.ts'
 export interface Fixtures {
   /** Registers a step that runs after the test, also when it fails. */
   cleanUp: (step: () => Promise<unknown>) => void
-  /** Fails the test at its end when the page logged an error or requested another host. */
+  /** Fails a test with a page at its end when the page logged an error or requested another host. */
   guard: PageGuard
   /** The page, signed in as the demo admin. */
   adminPage: Page
+  /** Sends requests as the demo admin, without a browser. */
+  adminRequest: APIRequestContext
   /** Session of a new account with a confirmed email, deleted after the test. */
   member: Session
   /** Inserts an article, published unless `changes` override the status; deleted after the test. */
@@ -38,16 +41,14 @@ export const test = base.extend<Fixtures>({
     await use((step) => steps.push(step))
     for (const step of steps.reverse()) await step()
   },
-  guard: [
-    // Depends on cleanUp, so that it checks the page before the rows are deleted: an open page whose rows
-    // are deleted logs errors.
-    async ({ page, cleanUp: _ }, use) => {
-      const guard = new PageGuard(page)
-      await use(guard)
-      guard.verify()
-    },
-    { auto: true },
-  ],
+  guard: async ({ cleanUp: _ }, use) => use(new PageGuard()),
+  // A test that opens no page needs no browser. The guard checks the page before the rows are deleted: an open
+  // page whose rows are deleted logs errors.
+  page: async ({ page, guard }, use) => {
+    guard.watch(page)
+    await use(page)
+    guard.verify()
+  },
   adminPage: async ({ page, guard }, use) => {
     allowBackend(guard)
     // The media library shows the images of all tests, and other tests delete their images meanwhile.
@@ -60,6 +61,15 @@ export const test = base.extend<Fixtures>({
     )
     await adopt(page, await adminSession())
     await use(page)
+  },
+  adminRequest: async ({ playwright, baseURL, extraHTTPHeaders }, use) => {
+    const cookie = `torque-session=${cookieValue(await adminSession())}`
+    const context = await playwright.request.newContext({
+      baseURL,
+      extraHTTPHeaders: { ...extraHTTPHeaders, cookie },
+    })
+    await use(context)
+    await context.dispose()
   },
   member: async ({ cleanUp }, use) => {
     const session = await createAccount()

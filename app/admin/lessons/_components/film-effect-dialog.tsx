@@ -2,7 +2,7 @@
 
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
-import type { FilmEffect } from '@/lib/lessons/film-actions'
+import type { FilmEffect } from '@/lib/lessons/films/actions'
 
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`

@@ -37,11 +37,21 @@ function Reason({ text }: { text: string }) {
 }
 
 function UploadProgress({ phase, cancel }: Pick<FilmUploading, 'phase' | 'cancel'>) {
-  if (phase.name === 'sending') {
+  if (phase.name === 'rewriting' || phase.name === 'sending') {
     const percent = Math.round(phase.share * 100)
     return (
-      <div className="flex items-center gap-3 text-sm">
-        <Progress value={percent} max={100} aria-label="Upload of the film" className="grow" />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+        {phase.name === 'rewriting' ? (
+          <span role="status" className="w-full">
+            Preparing the film...
+          </span>
+        ) : null}
+        <Progress
+          value={percent}
+          max={100}
+          aria-label={phase.name === 'rewriting' ? 'Preparation of the film' : 'Upload of the film'}
+          className="grow"
+        />
         <span className="w-10 text-right tabular-nums">{`${percent} %`}</span>
         <Button type="button" size="sm" variant="outline" onClick={cancel}>
           Cancel upload

@@ -1,4 +1,4 @@
-import type { FilmUpload } from '@/lib/lessons/film-store'
+import type { FilmUpload } from '@/lib/lessons/films/store'
 
 /** Called with the share of the film that has been sent, 0 to 1. */
 type OnProgress = (share: number) => void

@@ -9,16 +9,19 @@ import {
   type FilmEffect,
   finishUploadAction,
   startUploadAction,
-} from '@/lib/lessons/film-actions'
-import type { FilmUpload } from '@/lib/lessons/film-store'
+} from '@/lib/lessons/films/actions'
+import type { PreparedFilm } from '@/lib/lessons/films/prepare'
+import type { Rewriting } from '@/lib/lessons/films/rewrite'
+import type { FilmUpload } from '@/lib/lessons/films/store'
 import { megabytes } from '@/lib/lessons/limits'
-import type { PreparedFilm } from '@/lib/lessons/prepare-film'
 import type { EditableLesson } from '@/lib/lessons/schema'
 
 type Phase =
   | { name: 'idle' }
   /** The browser checks the chosen file. */
   | { name: 'reading' }
+  /** The browser rewrites the chosen film. `share` is the part that it has written, from 0 to 1. */
+  | { name: 'rewriting'; share: number }
   /** `share` is the part of the film that has been sent, from 0 to 1. */
   | { name: 'sending'; share: number }
   | { name: 'checking' }
@@ -41,17 +44,18 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Checks a chosen file, and moves the index of a film to the front if necessary. Returns the file unchanged if
- * the check fails for another reason than the file, because the server checks the uploaded film anyway.
+ * Checks a chosen file, and rewrites the film if necessary. Returns the file unchanged if the check fails for
+ * another reason than the file, because the server checks the uploaded film anyway.
  */
 async function prepare(
   file: File,
   maxBytes: number,
+  rewriting: Rewriting,
 ): Promise<PreparedFilm | { rejection: string }> {
   try {
-    // Loaded on demand, because few visits need the parser.
-    const { prepareFilm } = await import('@/lib/lessons/prepare-film')
-    return await prepareFilm(file, maxBytes)
+    // Loaded on demand, because few visits need mediabunny.
+    const { prepareFilm } = await import('@/lib/lessons/films/prepare')
+    return await prepareFilm(file, maxBytes, rewriting)
   } catch {
     return { film: file, notes: [] }
   }
@@ -109,7 +113,10 @@ export function useFilmUpload(
   }
 
   const upload = async (file: File, signal: AbortSignal) => {
-    const prepared = await prepare(file, maxBytes)
+    const onProgress = (share: number) => {
+      if (!signal.aborted) setPhase({ name: 'rewriting', share })
+    }
+    const prepared = await prepare(file, maxBytes, { onProgress, signal })
     if (signal.aborted) return
     if ('rejection' in prepared) return setPhase(failed(prepared.rejection))
     setNotes(prepared.notes)
@@ -124,7 +131,7 @@ export function useFilmUpload(
     /** What the browser changed in the chosen film, and what the admin should know about it. */
     notes: phase.name === 'failed' ? [] : notes,
     limit: megabytes(maxBytes),
-    isBusy: ['reading', 'sending', 'checking'].includes(phase.name),
+    isBusy: ['reading', 'rewriting', 'sending', 'checking'].includes(phase.name),
     send,
     cancel() {
       running.current?.abort()

@@ -1,5 +1,6 @@
-import { FORMAT_BYTES, foreignFormat } from '@/lib/lessons/film-formats'
-import type { FilmIndex, FilmReading, FilmSource } from '@/lib/lessons/film-reader'
+import type { FilmSource } from '@/lib/lessons/films/boxes'
+import { FORMAT_BYTES, foreignFormat } from '@/lib/lessons/films/formats'
+import type { FilmIndex, FilmReading } from '@/lib/lessons/films/read-index'
 import { FILM_EMPTY, FILM_MAX_SECONDS, FILM_MIN_SECONDS, filmTooLarge } from '@/lib/lessons/limits'
 
 /*
@@ -15,6 +16,13 @@ const UNFINISHED =
 const CUT = 'This film is incomplete: its end is missing. Copy or export it again.'
 export const FRAGMENTED =
   'This film is divided into fragments, for streaming. In OBS, choose the recording format “Hybrid MP4” or “MPEG-4”; this film converts within seconds: ffmpeg -i film.mp4 -c copy -movflags +faststart web.mp4'
+/** Why a film can't be read to its end. */
+const unreadable = {
+  slow: TOO_COMPLEX,
+  unfinished: UNFINISHED,
+  cut: CUT,
+  fragmented: FRAGMENTED,
+} as const
 const NO_VIDEO = 'This file has sound, but no video. Export the film with its picture.'
 const EMPTY_INDEX = 'This file has no video.'
 const ENCRYPTED = 'This film is protected against copying. Export it without protection.'
@@ -28,7 +36,7 @@ const NOT_420 =
   'The video of this film is H.264 with 10 bits or full color (4:2:2, 4:4:4), which few browsers play. Export it with 8 bits and 4:2:0, or run: ffmpeg -i film.mp4 -c:v libx264 -pix_fmt yuv420p -c:a copy -movflags +faststart web.mp4'
 const NOT_AAC =
   'The sound of this film is not AAC, which every browser plays. Export it with AAC, or run: ffmpeg -i film.mp4 -c:v copy -c:a aac -movflags +faststart web.mp4'
-const TOO_SHORT = 'This film is shorter than a second.'
+export const TOO_SHORT = 'This film is shorter than a second.'
 const TOO_LONG = 'This film is longer than four hours.'
 
 /** The profiles of H.264 that every browser plays: Baseline, Main and High, in hexadecimal. */
@@ -43,18 +51,31 @@ function videoRejection(codec: string): string | null {
   return codec.startsWith('encv') ? ENCRYPTED : NOT_H264
 }
 
-/** The first reason to reject a film with this index, or null. */
-function indexRejection({ boxes, isCut, isFragmented, duration, video, sounds }: FilmIndex) {
-  if (boxes[0]?.type !== 'ftyp') return NOT_A_FILM
-  if (isFragmented) return FRAGMENTED
-  if (isCut) return CUT
-  if (!video) return sounds.length > 0 ? NO_VIDEO : EMPTY_INDEX
+/** Why browsers can't play this sound; null if they can. */
+const soundRejection = ([sound]: readonly string[]): string | null =>
   // Browsers play the first audio track. Phones add others that only their maker's devices play.
-  const [sound] = sounds
-  const rejection = videoRejection(video) ?? (sound && !sound.startsWith('mp4a') ? NOT_AAC : null)
-  if (rejection) return rejection
+  !sound || sound === 'mp4a' ? null : NOT_AAC
+
+function lengthRejection(duration: number): string | null {
   if (!(duration >= FILM_MIN_SECONDS)) return TOO_SHORT
   return duration > FILM_MAX_SECONDS ? TOO_LONG : null
+}
+
+/** The message why a film is rejected. */
+export interface Rejection {
+  rejection: string
+  /** The index of the film if only the codec of its video is to blame, so that converting the video can help. */
+  convertible?: FilmIndex
+}
+
+/** The reason to reject a film with this index, or null. */
+function indexRejection(index: FilmIndex): Rejection | null {
+  const { video, sounds, duration } = index
+  if (!video) return { rejection: sounds.length > 0 ? NO_VIDEO : EMPTY_INDEX }
+  const other = soundRejection(sounds) ?? lengthRejection(duration)
+  const rejection = videoRejection(video)
+  if (rejection) return other ? { rejection } : { rejection, convertible: index }
+  return other ? { rejection: other } : null
 }
 
 /**
@@ -65,25 +86,16 @@ export async function inspectFilm(
   film: FilmSource,
   maxBytes: number,
   readIndex: (film: FilmSource) => Promise<FilmReading>,
-): Promise<{ index: FilmIndex } | { rejection: string }> {
+): Promise<{ index: FilmIndex } | Rejection> {
   if (film.size === 0) return { rejection: FILM_EMPTY }
   if (film.size > maxBytes) return { rejection: filmTooLarge(maxBytes) }
   const index = await readIndex(film)
-  if (index === 'slow') return { rejection: TOO_COMPLEX }
-  if (index === 'unfinished') return { rejection: UNFINISHED }
   if (index === 'damaged') {
     const message = foreignFormat(await film.read(0, FORMAT_BYTES))
     return { rejection: message ?? NOT_A_FILM }
   }
-  const rejection = indexRejection(index)
-  return rejection ? { rejection } : { index }
-}
-
-/** Whether a film could only start once it is loaded completely. */
-export function isIndexLate({ boxes }: FilmIndex): boolean {
-  const types = boxes.map(({ type }) => type)
-  const data = types.indexOf('mdat')
-  return data !== -1 && data < types.indexOf('moov')
+  if (typeof index === 'string') return { rejection: unreadable[index] }
+  return indexRejection(index) ?? { index }
 }
 
 /** Whether a film has sound that isn't silence. */

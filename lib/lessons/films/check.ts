@@ -1,6 +1,6 @@
-import { readIndex } from '@/lib/lessons/film-index'
-import type { FilmSource } from '@/lib/lessons/film-reader'
-import { hasSound, inspectFilm, isIndexLate } from '@/lib/lessons/film-rules'
+import type { FilmSource } from '@/lib/lessons/films/boxes'
+import { readBounded } from '@/lib/lessons/films/read-bounded'
+import { hasSound, inspectFilm } from '@/lib/lessons/films/rules'
 
 /** The length of a film in seconds and whether it has sound, or the message why it is rejected. */
 export type FilmResult = { duration: number; hasSound: boolean } | { rejection: string }
@@ -14,9 +14,9 @@ const INDEX_AT_END =
  * most `maxBytes` bytes large. Rethrows errors of the source.
  */
 export async function checkFilm(film: FilmSource, maxBytes: number): Promise<FilmResult> {
-  const result = await inspectFilm(film, maxBytes, readIndex)
-  if ('rejection' in result) return result
+  const result = await inspectFilm(film, maxBytes, readBounded)
+  if ('rejection' in result) return { rejection: result.rejection }
   const { index } = result
-  if (isIndexLate(index)) return { rejection: INDEX_AT_END }
+  if (index.isLate) return { rejection: INDEX_AT_END }
   return { duration: index.duration, hasSound: hasSound(index) }
 }
