@@ -1,5 +1,5 @@
 import { fixtureId } from './fixture.ts'
-import { guard, type Step } from './guard.ts'
+import { guard, heldLock, type Step } from './guard.ts'
 import type { AccessCheck } from './session.ts'
 
 /* Links between articles, lessons and fault codes. */
@@ -156,8 +156,10 @@ export const articleLinkGuards: AccessCheck[] = [
     'public.save_article',
     'an article is added once under its id, with a slug of its own',
     () => [
+      ['owner', heldLock('article_slugs'), 0],
       saveArticle(unknown, {}, false),
       saveArticle(unknown, { version: null, slug: 'published-article' }, true),
+      ['owner', heldLock('article_slugs'), 1],
       articleIs(unknown, 'Saved published-article-2 1 2099-01-01'),
       saveArticle(unknown, { version: null, slug: 'published-article' }, true),
       articleIs(unknown, 'Saved published-article-2 2 2099-01-01'),
