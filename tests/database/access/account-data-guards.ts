@@ -175,6 +175,7 @@ export const accountDataGuards: AccessCheck[] = [
           `insert into public.subscriptions (email, module_id, module_title, module_path, token_hash)
          values ('${emailOf('user').toUpperCase()}', 'EL-104', 'T', '/courses/electrical/el-104', repeat('0', 64))`,
         ],
+        ['secret key', `select ${data} ->> 'newsletter'`, 'null'],
         [
           'owner',
           `insert into public.subscriptions (email, token_hash)
