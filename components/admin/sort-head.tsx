@@ -29,6 +29,8 @@ export function SortHead({
       <Link
         href={listUrl(pathname, params, { sort, page: undefined })}
         scroll={false}
+        // Every list has several of these links, and the server authorizes each prefetch.
+        prefetch={false}
         className="inline-flex min-h-8 items-center gap-1 rounded-sm hover:text-foreground"
       >
         <span>{label}</span>

@@ -33,6 +33,8 @@ export function watchSession(
     const user = { id: session.user.id, email: session.user.email ?? '' }
     // Runs after the event, because the client sends no queries until its listeners have returned.
     setTimeout(async () => {
+      // While a page loads, the client reports its session twice in a row.
+      if (turn !== latest) return
       const isAdmin = await hasAdminRole(client, user.id).catch((error: unknown) => {
         console.warn('The admin role could not be looked up:', error)
         return null
