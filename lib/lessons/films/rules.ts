@@ -16,16 +16,17 @@ const UNFINISHED =
 const CUT = 'This film is incomplete: its end is missing. Copy or export it again.'
 export const FRAGMENTED =
   'This film is divided into fragments, for streaming. In OBS, choose the recording format “Hybrid MP4” or “MPEG-4”; this film converts within seconds: ffmpeg -i film.mp4 -c copy -movflags +faststart web.mp4'
-/** Why a film can't be read to its end. */
+const ENCRYPTED = 'This film is protected against copying. Export it without protection.'
+/** Why a film can't be read. */
 const unreadable = {
   slow: TOO_COMPLEX,
   unfinished: UNFINISHED,
   cut: CUT,
   fragmented: FRAGMENTED,
+  protected: ENCRYPTED,
 } as const
 const NO_VIDEO = 'This file has sound, but no video. Export the film with its picture.'
 const EMPTY_INDEX = 'This file has no video.'
-const ENCRYPTED = 'This film is protected against copying. Export it without protection.'
 const HEVC =
   'The video of this film is HEVC (H.265), which many browsers don’t play. An iPhone records H.264 with “Settings > Camera > Formats > Most Compatible”; this film converts with: ffmpeg -i film.mov -c:v libx264 -pix_fmt yuv420p -c:a aac -movflags +faststart web.mp4'
 const PRORES =
@@ -50,7 +51,7 @@ function videoRejection(codec: string): string | null {
   if (/^avc[13]/.test(codec)) return NOT_420
   if (/^(hvc1|hev1|dvh1|dvhe)/.test(codec)) return HEVC
   if (/^ap(ch|cn|cs|co|4h|4x)/.test(codec)) return PRORES
-  return codec.startsWith('encv') ? ENCRYPTED : NOT_H264
+  return NOT_H264
 }
 
 /** Why browsers can't play this sound; null if they can. */
