@@ -190,9 +190,9 @@ export function readTables(moov: Uint8Array, filmBytes: number): FilmTables {
     if (box.type === 'mvhd') header = new DataView(index.buffer, box.content, box.end - box.content)
     else if (box.type === 'mvex') {
       isFragmented = true
-      for (const part of boxesIn(index, box)) if (!/^(mehd|trex)$/.test(part.type)) hide(index, part)
-    }
-    else if (box.type === 'trak') {
+      for (const part of boxesIn(index, box))
+        if (!/^(mehd|trex)$/.test(part.type)) hide(index, part)
+    } else if (box.type === 'trak') {
       const read = readTrack(index, partsOf(index, box), filmBytes)
       // Tracks of other types aren't played.
       if (!read) hide(index, box)

@@ -26,6 +26,8 @@ export interface FilmIndex {
   video: string | null
   /** Codecs of the audio tracks that have samples, in the order of the index. */
   sounds: string[]
+  /** Size of the audio tracks. */
+  soundBytes: number
   /** Whether there are audio tracks, and all of them contain only silence. */
   isSilent: boolean
 }
@@ -136,6 +138,10 @@ async function soundsOf(input: Input, tables: Track[]) {
   }
   return {
     sounds: sounds.map(({ codec }) => codec),
+    soundBytes: tables.reduce(
+      (sum, { handler, bytes }) => sum + (handler === 'soun' ? bytes : 0),
+      0,
+    ),
     isSilent: sounds.length > 0 && sounds.every((sound) => sound.isSilent),
   }
 }

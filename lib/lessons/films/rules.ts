@@ -1,7 +1,13 @@
 import type { FilmSource } from '@/lib/lessons/films/boxes'
 import { FORMAT_BYTES, foreignFormat } from '@/lib/lessons/films/formats'
 import type { FilmIndex, FilmReading } from '@/lib/lessons/films/read-index'
-import { FILM_EMPTY, FILM_MAX_SECONDS, FILM_MIN_SECONDS, filmTooLarge } from '@/lib/lessons/limits'
+import {
+  FILM_EMPTY,
+  FILM_MAX_SECONDS,
+  FILM_MIN_SECONDS,
+  filmTooLarge,
+  megabytes,
+} from '@/lib/lessons/limits'
 
 /*
  * Which films are accepted. The browser applies these rules before an upload, so that a wrong file costs no
@@ -39,6 +45,8 @@ const NOT_AAC =
   'The sound of this film is not AAC, which every browser plays. Export it with AAC, or run: ffmpeg -i film.mp4 -c:v copy -c:a aac -movflags +faststart web.mp4'
 export const INDEX_AT_END =
   'The index of this film is at its end, so it could only start once it is loaded completely. Export it for the web (“fast start”), or run: ffmpeg -i film.mp4 -c copy -movflags +faststart web.mp4'
+export const conversionTooLarge = (maxBytes: number): string =>
+  `The video of this film is not H.264. Converted to less than ${megabytes(maxBytes)}, its picture would be too coarse. Export it with H.264 and a smaller picture, such as 720p, or divide it into several films.`
 export const TOO_SHORT = 'This film is shorter than a second.'
 const TOO_LONG = 'This film is longer than four hours.'
 
