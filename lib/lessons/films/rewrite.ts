@@ -33,12 +33,21 @@ const pause = () => new Promise((resolve) => setTimeout(resolve))
 /** Collects a film in a blob. A browser keeps large blobs on the disk. */
 class FilmWriter {
   film = new Blob()
-  constructor(private readonly maxBytes: number) {}
+  isTooLarge = false
+  constructor(
+    private readonly maxBytes: number,
+    private readonly onTooLarge: () => void,
+  ) {}
+  // An error would end the stream, and mediabunny then fails to close it.
   stream = new WritableStream<StreamTargetChunk>({
     write: async ({ data, position }) => {
+      if (this.isTooLarge) return
+      if (position + data.length > this.maxBytes) {
+        this.isTooLarge = true
+        this.onTooLarge()
+        return
+      }
       const { film } = this
-      // The error stops the conversion.
-      if (position + data.length > this.maxBytes) throw new FilmTooLarge()
       const parts = [film.slice(0, position), data, film.slice(position + data.length)]
       this.film = new Blob(parts)
       await pause()
@@ -67,7 +76,7 @@ export async function rewriteFilm(
   { video, end, maxBytes }: { video?: ConversionVideoOptions; end?: number; maxBytes: number },
   { onProgress, signal }: Rewriting,
 ): Promise<Blob | null> {
-  const writer = new FilmWriter(maxBytes)
+  const writer = new FilmWriter(maxBytes, () => void conversion.cancel())
   // Writes the index last. Room for it at the start would have to suffice for the largest possible index.
   const format = new Mp4OutputFormat({ fastStart: false })
   const target = new StreamTarget(writer.stream, { chunked: true, chunkSize: PART_BYTES })
@@ -90,6 +99,11 @@ export async function rewriteFilm(
   }
   signal.throwIfAborted()
   signal.addEventListener('abort', () => void conversion.cancel(), { once: true })
-  await conversion.execute()
+  try {
+    await conversion.execute()
+  } catch (error) {
+    if (!writer.isTooLarge) throw error
+  }
+  if (writer.isTooLarge) throw new FilmTooLarge()
   return moveIndex(writer.film)
 }
