@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { boxesIn } from '@/lib/lessons/films/boxes'
-import { FragmentCounter, readTables } from '@/lib/lessons/films/check-tables'
+import { FragmentCounter } from '@/lib/lessons/films/check-fragments'
+import { readTables } from '@/lib/lessons/films/check-tables'
 
 const folder = 'tests/support/films/real'
 const films = readdirSync(folder).filter((name) => /\.(mp4|mov|m4a)$/.test(name))

@@ -1,10 +1,10 @@
 import { type Box, boxesIn } from './boxes.ts'
 
 /*
- * Checks the sample tables of a film before mediabunny reads them. mediabunny trusts their counts: it creates an object
- * for each sample of `stts` and `ctts`, visits every sample of a chunk to find one of them, and creates an object for each
- * sample of `trun`. It also reads tables and metadata in any box. A forged or damaged count would fill the memory or
- * keep the browser busy for minutes.
+ * Checks the sample tables of an index before mediabunny reads them. mediabunny trusts their counts: it creates an object
+ * for each sample of `stts` if there is a `ctts`, and visits every sample of a chunk to find one of them. It also reads
+ * tables and metadata in boxes where no film has them. A forged or damaged count would fill the memory or keep the
+ * browser busy for minutes.
  */
 
 /** What the tables of a video or audio track contain. */
@@ -31,8 +31,8 @@ export interface FilmTables {
 
 /** Maximum size of an index, bytes. The index of a four-hour film takes about 10 MB. */
 export const INDEX_MAX_BYTES = 20 * 1024 * 1024
-/** Maximum number of samples of a film. Four hours at 60 frames a second have 864,000 frames, and 675,000 of AAC. */
-const MAX_SAMPLES = 3_000_000
+/** Maximum number of samples of a film. Four hours have 864,000 frames at 60 a second, and 675,000 frames of AAC. */
+export const MAX_SAMPLES = 3_000_000
 /** Maximum number of tracks. Cameras for television write 20. */
 const MAX_TRACKS = 100
 /** Some muxers count a few more samples in one table than in another. */
@@ -50,14 +50,12 @@ const needed: Partial<Record<string, readonly string[]>> = {
 const framedSound = /^(mp4a|opus|flac|[ae]c-3|dts.)$/i
 /** Boxes that mediabunny also reads in a sample description, where no film has them. */
 const foreign = ['trak', 'stbl', 'mvex', 'moof', 'tfra', 'pssh']
-/** Boxes in which mediabunny finds tables, but which no fragment has. */
-const foreignInFragments =
-  /^(trak|mdia|minf|dinf|edts|sinf|schi|wave|stbl|stsd|mvex|moof|mfra|tfra|udta|meta|pssh)$/
 
 const FREE = new TextEncoder().encode('free')
 const hide = (bytes: Uint8Array, { start }: Box) => bytes.set(FREE, start + 4)
 
-const impossible = (what: string) => new RangeError(`The film can't have such a table: ${what}`)
+export const impossible = (what: string) =>
+  new RangeError(`The film can't have such a table: ${what}`)
 
 /** Lists the boxes of a track by type, and hides those that a film doesn't need. */
 function partsOf(bytes: Uint8Array, parent: Box, parts = new Map<string, Box>()) {
@@ -174,6 +172,24 @@ function readTrack(bytes: Uint8Array, parts: Map<string, Box>, filmBytes: number
   return { track: { id, handler, type, ...sizes }, framed: isUnframed ? 0 : sizes.samples }
 }
 
+/** Checks the tracks of an index, and hides those that browsers don't play. */
+function readTracks(index: Uint8Array, boxes: Box[], filmBytes: number): Track[] {
+  const tracks: Track[] = []
+  let framed = 0
+  for (const box of boxes) {
+    const read = readTrack(index, partsOf(index, box), filmBytes)
+    if (!read) {
+      hide(index, box)
+      continue
+    }
+    tracks.push(read.track)
+    framed += read.framed
+  }
+  if (tracks.length > MAX_TRACKS) throw impossible(`${tracks.length} tracks`)
+  if (framed > MAX_SAMPLES) throw impossible(`${framed} samples`)
+  return tracks
+}
+
 /**
  * Reads and checks an index (moov). `filmBytes` is the size of the film. Throws a RangeError if an undamaged film can't
  * have such tables.
@@ -182,66 +198,19 @@ export function readTables(moov: Uint8Array, filmBytes: number): FilmTables {
   const index = new Uint8Array(moov)
   const [root] = boxesIn(index, { content: 0, end: index.length })
   if (!root) throw impossible('moov')
-  const tracks: Track[] = []
-  let header: DataView | null = null
-  let isFragmented = false
-  let framed = 0
-  for (const box of boxesIn(index, root)) {
-    if (box.type === 'mvhd') header = new DataView(index.buffer, box.content, box.end - box.content)
-    else if (box.type === 'mvex') {
-      isFragmented = true
-      for (const part of boxesIn(index, box))
-        if (!/^(mehd|trex)$/.test(part.type)) hide(index, part)
-    } else if (box.type === 'trak') {
-      const read = readTrack(index, partsOf(index, box), filmBytes)
-      // Tracks of other types aren't played.
-      if (!read) hide(index, box)
-      else tracks.push(read.track)
-      framed += read?.framed ?? 0
-    } else hide(index, box)
-  }
-  if (tracks.length > MAX_TRACKS) throw impossible(`${tracks.length} tracks`)
-  if (framed > MAX_SAMPLES) throw impossible(`${framed} samples`)
-  return { tracks, header, isFragmented, index }
-}
-
-/** The number of samples in a run of a fragment (trun). Throws if its entries exceed the box. */
-function samplesOf(view: DataView, { content, end }: Box): number {
-  const flags = view.getUint32(content)
-  const samples = view.getUint32(content + 4)
-  // The header has two optional fields, each entry four, all of them 4 bytes long.
-  const fields = (mask: number) => (flags & mask).toString(2).replaceAll('0', '').length
-  if (content + 8 + 4 * fields(0x5) + 4 * samples * fields(0xf00) > end) throw impossible('trun')
-  return samples
-}
-
-/** Counts the samples of a track in a fragment (traf). Adds the track to `ids`. */
-function countTrack(bytes: Uint8Array, fragment: Box, ids: Set<number>): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-  let samples = 0
-  for (const box of boxesIn(bytes, fragment)) {
-    if (foreignInFragments.test(box.type) || box.type === 'traf') throw impossible(box.type)
-    if (box.type === 'trun') samples += samplesOf(view, box)
-    if (box.type !== 'tfhd') continue
-    const id = view.getUint32(box.content + 4)
-    // mediabunny sorts all samples of the track again.
-    if (ids.has(id)) throw impossible(`two fragments of track ${id}`)
-    ids.add(id)
-  }
-  return samples
-}
-
-/** Counts the samples of fragments, and checks their tables. */
-export class FragmentCounter {
-  private samples = 0
-
-  /** Throws a RangeError if no film can have this fragment (moof), or if the film has too many samples. */
-  add(moof: Uint8Array): void {
-    const ids = new Set<number>()
-    for (const fragment of boxesIn(moof, { content: 8, end: moof.length })) {
-      if (foreignInFragments.test(fragment.type)) throw impossible(fragment.type)
-      if (fragment.type === 'traf') this.samples += countTrack(moof, fragment, ids)
-      if (this.samples > MAX_SAMPLES) throw impossible(`${this.samples} samples`)
-    }
+  const boxes = [...boxesIn(index, root)]
+  const only = (name: string) => boxes.filter(({ type }) => type === name)
+  const [header] = only('mvhd')
+  const fragments = only('mvex')
+  const others = [
+    ...boxes.filter(({ type }) => !/^(mvhd|trak|mvex)$/.test(type)),
+    ...fragments.flatMap((box) => [...boxesIn(index, box)]).filter(({ type }) => type !== 'trex'),
+  ]
+  for (const box of others) hide(index, box)
+  return {
+    tracks: readTracks(index, only('trak'), filmBytes),
+    header: header ? new DataView(index.buffer, header.content, header.end - header.content) : null,
+    isFragmented: fragments.length > 0,
+    index,
   }
 }

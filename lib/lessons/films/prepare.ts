@@ -1,6 +1,7 @@
-import { type InputVideoTrack, Quality } from 'mediabunny'
 import { boxesOf } from '@/lib/lessons/films/boxes'
-import { FragmentCounter, INDEX_MAX_BYTES } from '@/lib/lessons/films/check-tables'
+import { FragmentCounter } from '@/lib/lessons/films/check-fragments'
+import { INDEX_MAX_BYTES } from '@/lib/lessons/films/check-tables'
+import { convertFilm } from '@/lib/lessons/films/convert'
 import { moveIndex, sourceOf } from '@/lib/lessons/films/move-index'
 import { type FilmIndex, readIndex } from '@/lib/lessons/films/read-index'
 import { FilmTooLarge, openFilm, type Rewriting, rewriteFilm } from '@/lib/lessons/films/rewrite'
@@ -33,11 +34,6 @@ const UNREADABLE =
 /** Maximum time before the first frame, seconds. A part of a live stream begins later. */
 const START_MAX_SECONDS = 0.5
 
-/** Bit rate of 1080p as phones record it, and the minimum at which small print stays readable, bit/s. */
-const BITRATE_1080P = 6_000_000
-const MIN_BITRATE_1080P = 1_000_000
-/** Share of the maximum size that a converted film may take. Encoders exceed their bit rate at times. */
-const CONVERTED_SHARE = 0.9
 /** Maximum number of boxes in a fragmented film. Four hours with a fragment a second have 28,800. */
 const MAX_BOXES = 200_000
 /** A box that ends with zeros. mediabunny reads the last bytes of a file as the position of a table (mfra). */
@@ -103,36 +99,6 @@ async function move(
   return { film: written ?? (await moveIndex(film)), note: INDEX_MOVED }
 }
 
-/** The bit rate of a video as phones record it, by its number of pixels. */
-async function usualBitrate(track: InputVideoTrack): Promise<number> {
-  const pixels = (await track.getCodedWidth()) * (await track.getCodedHeight())
-  return BITRATE_1080P * (pixels / (1920 * 1080)) ** 0.95
-}
-
-/** Converts the video of a film to H.264, with a bit rate at which the film isn't larger than `maxBytes`. */
-async function convert(
-  film: Blob,
-  { duration, soundBytes }: FilmIndex,
-  maxBytes: number,
-  rewriting: Rewriting,
-): Promise<Repaired | Rejection | null> {
-  const tooLarge = { rejection: conversionTooLarge(maxBytes) }
-  const track = await (await openFilm(film)).getPrimaryVideoTrack()
-  if (!track) return null
-  const usual = await usualBitrate(track)
-  const maximum = ((maxBytes * CONVERTED_SHARE - soundBytes) * 8) / duration
-  if (maximum < (usual * MIN_BITRATE_1080P) / BITRATE_1080P) return tooLarge
-  const quality = new Quality({ bitrate: Math.floor(Math.min(usual, maximum)) })
-  const video = { codec: 'avc', quality, forceTranscode: true } as const
-  try {
-    const converted = await rewriteFilm(film, { video, end: duration, maxBytes }, rewriting)
-    return converted && { film: converted, note: CONVERTED }
-  } catch (error) {
-    if (error instanceof FilmTooLarge) return tooLarge
-    throw error
-  }
-}
-
 interface Repaired {
   film: Blob
   note: string
@@ -149,7 +115,14 @@ async function repair(
     return result.index.isLate ? move(film, result.index, maxBytes, rewriting) : null
   }
   if (result.rejection === FRAGMENTED) return join(film, maxBytes, rewriting)
-  return result.convertible ? convert(film, result.convertible, maxBytes, rewriting) : null
+  if (!result.convertible) return null
+  try {
+    const converted = await convertFilm(film, result.convertible, maxBytes, rewriting)
+    return converted && { film: converted, note: CONVERTED }
+  } catch (error) {
+    if (error instanceof FilmTooLarge) return { rejection: conversionTooLarge(maxBytes) }
+    throw error
+  }
 }
 
 /** Returns null for a film that mediabunny or the browser can't rewrite. Rethrows errors of files. */

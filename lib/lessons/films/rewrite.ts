@@ -21,7 +21,7 @@ export interface Rewriting {
   signal: AbortSignal
 }
 
-/** Thrown when a rewritten film exceeds the maximum size. */
+/** Thrown when a rewritten film exceeds the maximum size, or would exceed it. */
 export class FilmTooLarge extends RangeError {}
 
 /** Number of bytes that are written before the page can respond to the admin. */
