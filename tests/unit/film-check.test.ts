@@ -149,3 +149,13 @@ describe('rejects a forged index within 8 seconds, without blocking the event lo
     30_000,
   )
 })
+
+test('the build ships every module of the process that reads films', () => {
+  const modules = new Set(['read-process'])
+  for (const name of modules) {
+    const source = readFileSync(`lib/lessons/films/${name}.ts`, 'utf8')
+    for (const [, imported] of source.matchAll(/from '\.\/(.+)\.ts'/g)) modules.add(imported ?? '')
+  }
+  const shipped = /lib\/lessons\/films\/\{(.+)\}\.ts/.exec(readFileSync('next.config.ts', 'utf8'))
+  expect(shipped?.[1]?.split(',').sort()).toEqual([...modules].sort())
+})
