@@ -33,14 +33,15 @@ export interface FilmIndex {
 }
 
 /**
- * `damaged` means that the file isn't an MP4 or QuickTime film. `unfinished` means that it ends without an
- * index, `cut` that it ends within the film data. `fragmented` means that it is divided into fragments, which
- * have an index each. `protected` means that its video or sound is encrypted. `slow` means that reading it exceeded
- * the limit of time or memory.
+ * `damaged` means that the file isn't an MP4 or QuickTime film, `broken` that its index is damaged. `unfinished` means
+ * that it ends without an index, `cut` that it ends within the film data. `fragmented` means that it is divided into
+ * fragments, which have an index each. `protected` means that its video or sound is encrypted. `slow` means that
+ * reading it exceeded the limit of time or memory.
  */
 export type FilmReading =
   | FilmIndex
   | 'damaged'
+  | 'broken'
   | 'unfinished'
   | 'cut'
   | 'fragmented'
@@ -194,6 +195,6 @@ export async function readIndex(film: FilmSource): Promise<FilmReading> {
     // The browser can't read the file.
     if (error instanceof DOMException) throw error
     // The film exceeds the limits, or mediabunny can't read it.
-    return 'damaged'
+    return 'broken'
   }
 }

@@ -15,8 +15,8 @@ import {
  */
 
 const NOT_A_FILM = 'This is not an MP4 film: its content is something else, or damaged.'
-const TOO_COMPLEX =
-  'The index of this film can’t be read within the limits of time and memory: it is damaged or forged. Export the film again, or run: ffmpeg -i film.mp4 -c copy -movflags +faststart web.mp4'
+const BROKEN =
+  'The index of this film is damaged or forged, or too large to read. Copy or export the film again, or run: ffmpeg -i film.mp4 -c copy -movflags +faststart web.mp4'
 const UNFINISHED =
   'This film has no index, so its recording or copy was interrupted. Copy it from the device again; if it is as short there, only repair software can recover it.'
 const CUT = 'This film is incomplete: its end is missing. Copy or export it again.'
@@ -25,7 +25,8 @@ export const FRAGMENTED =
 const ENCRYPTED = 'This film is protected against copying. Export it without protection.'
 /** Why a film can't be read. */
 const unreadable = {
-  slow: TOO_COMPLEX,
+  broken: BROKEN,
+  slow: BROKEN,
   unfinished: UNFINISHED,
   cut: CUT,
   fragmented: FRAGMENTED,
