@@ -62,6 +62,7 @@ export async function moveIndex(film: Blob): Promise<Blob> {
   const position = await indexOf(film)
   if (!position) throw new RangeError('The film has no index.')
   const { moov, dataStart } = position
+  if (moov.start < dataStart) return film
   const index = await withoutMetadata(film.slice(moov.start, moov.end))
   const view = new DataView(index.buffer)
   const root = { type: 'moov', start: 0, content: 8, end: index.length }
