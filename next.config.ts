@@ -16,7 +16,7 @@ const config: NextConfig = {
   outputFileTracingIncludes: {
     '/admin/**': ['./package.json', './lib/image-rasterizer.ts'],
     '/admin/lessons/*': [
-      './lib/lessons/films/{boxes,packets,read-index,read-process}.ts',
+      './lib/lessons/films/{boxes,check-tables,read-index,read-process}.ts',
       './node_modules/mediabunny/package.json',
       './node_modules/mediabunny/dist/modules/**/*.js',
     ],

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { BlobSource, EncodedPacketSink, Input, MP4, QTFF } from 'mediabunny'
 import { describe, expect, test } from 'vitest'
 import { checkFilm } from '@/lib/lessons/films/check'
+import { moveIndex } from '@/lib/lessons/films/move-index'
 import { INDEX_MOVED, JOINED, JOINED_CUT, prepareFilm, SILENT } from '@/lib/lessons/films/prepare'
-import { INDEX_AT_END } from '@/lib/lessons/films/rules'
+import { FilmTooLarge, rewriteFilm } from '@/lib/lessons/films/rewrite'
 
 const folder = 'tests/support/films/real'
 const maxBytes = 500 * 1024 ** 2
@@ -142,9 +143,51 @@ test('leaves a film as it is if rewriting it is canceled', async () => {
   expect(await prepareFilm(film, maxBytes, canceled)).toEqual({ film, notes: [] })
 })
 
-test('a film that rewriting makes larger than the limit is rejected before the upload', async () => {
+test('a film that copying makes larger than the limit only gets its index moved', async () => {
+  const original = fileOf('obs-silent.mp4')
+  const copied = await prepare(original)
+  const moved = await prepareFilm(blobOf(original), original.length, rewriting)
+  if ('rejection' in copied || 'rejection' in moved) throw new Error('The film was rejected.')
+  expect(copied.film.size).toBeGreaterThan(original.length)
+  expect(moved.film.size).toBeLessThanOrEqual(original.length)
+  expect(moved.notes).toEqual(copied.notes)
+  expect(await samplesOf(moved.film)).toEqual(await samplesOf(blobOf(original)))
+  expect(await checkStored(moved.film)).toMatchObject({ hasSound: false })
+})
+
+test('moving the index leaves out the metadata of a film', async () => {
+  const film = await moveIndex(blobOf(fileOf('phone.mov')))
+  const head = Buffer.from(await film.slice(0, 3000).arrayBuffer())
+  expect(head.indexOf('moov')).toBeLessThan(head.indexOf('mdat'))
+  expect(head.includes('com.apple.quicktime')).toBe(false)
+  expect(await samplesOf(film)).toEqual(await samplesOf(blobOf(fileOf('phone.mov'))))
+})
+
+test('rewriting stops when the new film is larger than the limit', async () => {
   const film = blobOf(fileOf('obs.mp4'))
-  expect(await prepareFilm(film, film.size, rewriting)).toEqual({ rejection: INDEX_AT_END })
+  await expect(rewriteFilm(film, { maxBytes: 1000 }, rewriting)).rejects.toThrow(FilmTooLarge)
+})
+
+test('a film that is too long to convert is rejected before the conversion', async () => {
+  const film = Buffer.from(fileOf('hevc.mp4'))
+  const header = film.indexOf('mvhd') + 4
+  film.writeUInt32BE(film.readUInt32BE(header + 12) * 4 * 60 * 60, header + 16)
+  expect(await prepareFilm(blobOf(film), 1_000_000, rewriting)).toEqual({
+    rejection: expect.stringMatching(/not H\.264.*too coarse.*720p/),
+  })
+})
+
+test.each([
+  ['web.mp4', 'avc1', 'encv'],
+  ['web.mp4', 'mp4a', 'enca'],
+  ['fragmented.mp4', 'avc1', 'encv'],
+])('%s with %s protected as %s is called protected', async (name, from, to) => {
+  const original = fileOf(name)
+  const film = Buffer.from(original)
+  film.write(to, original.indexOf(from, original.indexOf('stsd')), 'latin1')
+  const rejection = { rejection: expect.stringMatching(/protected against copying/) }
+  expect(await prepare(film)).toEqual(rejection)
+  expect(await checkStored(blobOf(film))).toEqual(rejection)
 })
 
 describe('rejects with the sentence that helps, before and after the upload:', () => {

@@ -1,8 +1,12 @@
-import { type ConversionVideoOptions, Quality } from 'mediabunny'
-import { boxesOf, type FilmSource } from '@/lib/lessons/films/boxes'
+import { boxesOf } from '@/lib/lessons/films/boxes'
+import { FragmentCounter } from '@/lib/lessons/films/check-fragments'
+import { INDEX_MAX_BYTES } from '@/lib/lessons/films/check-tables'
+import { convertFilm } from '@/lib/lessons/films/convert'
+import { moveIndex, sourceOf } from '@/lib/lessons/films/move-index'
 import { type FilmIndex, readIndex } from '@/lib/lessons/films/read-index'
-import { openFilm, type Rewriting, rewriteFilm } from '@/lib/lessons/films/rewrite'
+import { FilmTooLarge, openFilm, type Rewriting, rewriteFilm } from '@/lib/lessons/films/rewrite'
 import {
+  conversionTooLarge,
   FRAGMENTED,
   INDEX_AT_END,
   inspectFilm,
@@ -30,28 +34,33 @@ const UNREADABLE =
 /** Maximum time before the first frame, seconds. A part of a live stream begins later. */
 const START_MAX_SECONDS = 0.5
 
-/** At most 6 Mbit/s for 1080p and 23 Mbit/s for 4K, as in the films of phones. */
-const toH264: ConversionVideoOptions = {
-  codec: 'avc',
-  quality: new Quality({ quality: 'high', preferBitrate: true }),
-  forceTranscode: true,
-}
+/** Maximum number of boxes in a fragmented film. Four hours with a fragment a second have 28,800. */
+const MAX_BOXES = 200_000
+/** A box that ends with zeros. mediabunny reads the last bytes of a file as the position of a table (mfra). */
+const END = new Uint8Array([0, 0, 0, 12, 0x66, 0x72, 0x65, 0x65, 0, 0, 0, 0])
 
-const sourceOf = (film: Blob): FilmSource => ({
-  size: film.size,
-  read: async (start, length) =>
-    new Uint8Array(await film.slice(start, start + length).arrayBuffer()),
-})
-
-/** Finds the end of the index of a fragmented film, and the end of the last complete fragment or 0. */
-async function fragmentsOf(film: Blob) {
+/**
+ * Finds the end of the index of a fragmented film, and the end of the last complete fragment or 0. Throws a
+ * RangeError if the tables of a fragment are damaged.
+ */
+async function fragmentsOf(film: Blob, signal: AbortSignal) {
+  const source = sourceOf(film)
+  const counter = new FragmentCounter()
   let indexEnd = 0
   let end = 0
   let isCut = false
-  for await (const box of boxesOf(sourceOf(film))) {
+  let boxes = 0
+  for await (const box of boxesOf(source)) {
+    signal.throwIfAborted()
+    if (++boxes > MAX_BOXES) throw new RangeError('The film has too many fragments.')
     if (box.type === 'moov') indexEnd = box.end
     // A fragment is an index (moof) and its data.
-    if (box.type === 'moof') isCut = true
+    if (box.type === 'moof') {
+      isCut = true
+      const size = box.end - box.start
+      if (box.end <= film.size)
+        counter.add(await source.read(box.start, Math.min(size, INDEX_MAX_BYTES)))
+    }
     if (box.type === 'mdat') isCut = box.end > film.size
     if (box.type === 'mdat' && !isCut) end = box.end
   }
@@ -64,16 +73,30 @@ async function join(
   maxBytes: number,
   rewriting: Rewriting,
 ): Promise<Repaired | Rejection | null> {
-  const { indexEnd, end, isCut } = await fragmentsOf(film)
+  const { indexEnd, end, isCut } = await fragmentsOf(film, rewriting.signal)
   if (end === 0) return { rejection: TOO_SHORT }
   // In some films, the index contains the first frames.
-  if ((await openFilm(film.slice(0, indexEnd)).computeDuration()) > 0) return null
-  const complete = film.slice(0, end)
-  const tracks = await openFilm(complete).getTracks()
+  const start = await openFilm(film.slice(0, indexEnd))
+  if ((await start.computeDuration()) > 0) return null
+  const complete = new Blob([film.slice(0, end), END])
+  const tracks = await (await openFilm(complete)).getTracks()
   const starts = await Promise.all(tracks.map((track) => track.getFirstTimestamp()))
   if (starts.some((start) => start > START_MAX_SECONDS)) return null
   const joined = await rewriteFilm(complete, { maxBytes }, rewriting)
   return joined && { film: joined, note: isCut ? JOINED_CUT : JOINED }
+}
+
+/** Moves a late index to the front. */
+async function move(
+  film: Blob,
+  { duration }: FilmIndex,
+  maxBytes: number,
+  rewriting: Rewriting,
+): Promise<Repaired> {
+  const written = await attempt(() => rewriteFilm(film, { end: duration, maxBytes }, rewriting))
+  rewriting.signal.throwIfAborted()
+  // mediabunny can make the film larger than the limit, or not support its sound. Moving the index can't.
+  return { film: written ?? (await moveIndex(film)), note: INDEX_MOVED }
 }
 
 interface Repaired {
@@ -89,15 +112,17 @@ async function repair(
   rewriting: Rewriting,
 ): Promise<Repaired | Rejection | null> {
   if ('index' in result) {
-    if (!result.index.isLate) return null
-    const moved = await rewriteFilm(film, { end: result.index.duration, maxBytes }, rewriting)
-    return moved && { film: moved, note: INDEX_MOVED }
+    return result.index.isLate ? move(film, result.index, maxBytes, rewriting) : null
   }
   if (result.rejection === FRAGMENTED) return join(film, maxBytes, rewriting)
   if (!result.convertible) return null
-  const options = { video: toH264, end: result.convertible.duration, maxBytes }
-  const converted = await rewriteFilm(film, options, rewriting)
-  return converted && { film: converted, note: CONVERTED }
+  try {
+    const converted = await convertFilm(film, result.convertible, maxBytes, rewriting)
+    return converted && { film: converted, note: CONVERTED }
+  } catch (error) {
+    if (error instanceof FilmTooLarge) return { rejection: conversionTooLarge(maxBytes) }
+    throw error
+  }
 }
 
 /** Returns null for a film that mediabunny or the browser can't rewrite. Rethrows errors of files. */

@@ -3,7 +3,6 @@ import {
   Conversion,
   type ConversionVideoOptions,
   Input,
-  type InputTrack,
   MP4,
   Mp4OutputFormat,
   Output,
@@ -11,7 +10,8 @@ import {
   StreamTarget,
   type StreamTargetChunk,
 } from 'mediabunny'
-import { packetsOf } from '@/lib/lessons/films/packets'
+import { readTables } from '@/lib/lessons/films/check-tables'
+import { indexOf, moveIndex } from '@/lib/lessons/films/move-index'
 
 /** How the browser rewrites a film. */
 export interface Rewriting {
@@ -21,65 +21,68 @@ export interface Rewriting {
   signal: AbortSignal
 }
 
-/** Maximum number of packets of a track. Four hours have 864,000 frames at 60 frames a second. */
-const PACKETS_MAX = 1_500_000
-/** Number of packets that are counted before the page can respond to the admin. */
-const PACKETS_AT_ONCE = 20_000
+/** Thrown when a rewritten film exceeds the maximum size, or would exceed it. */
+export class FilmTooLarge extends RangeError {}
+
 /** Number of bytes that are written before the page can respond to the admin. */
 const PART_BYTES = 4 * 1024 * 1024
 
-/** Lets the page respond. Counting and copying packets occupies it otherwise. */
+/** Lets the page respond. Copying packets occupies it otherwise. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Collects a film in a blob. A browser keeps large blobs on the disk. */
 class FilmWriter {
   film = new Blob()
-  constructor(private readonly maxBytes: number) {}
+  isTooLarge = false
+  constructor(
+    private readonly maxBytes: number,
+    private readonly onTooLarge: () => void,
+  ) {}
+  // An error would end the stream, and mediabunny then fails to close it.
   stream = new WritableStream<StreamTargetChunk>({
     write: async ({ data, position }) => {
+      if (this.isTooLarge) return
+      if (position + data.length > this.maxBytes) {
+        this.isTooLarge = true
+        this.onTooLarge()
+        return
+      }
       const { film } = this
-      if (position + data.length > this.maxBytes)
-        throw new RangeError('The film becomes too large.')
       const parts = [film.slice(0, position), data, film.slice(position + data.length)]
-      this.film = new Blob(parts, { type: 'video/mp4' })
+      this.film = new Blob(parts)
       await pause()
     },
   })
 }
 
-export const openFilm = (film: Blob) =>
-  new Input({ formats: [MP4, QTFF], source: new BlobSource(film) })
-
-/** Counts the packets of a track. Throws a RangeError above the limit. */
-async function countPackets(track: InputTrack, signal: AbortSignal): Promise<number> {
-  let count = 0
-  for await (const _ of packetsOf(track)) {
-    count++
-    if (count > PACKETS_MAX) throw new RangeError('The film has too many packets.')
-    if (count % PACKETS_AT_ONCE === 0) await pause()
-    signal.throwIfAborted()
-  }
-  return count
+/** Opens a film. Throws a RangeError if its tables are damaged. */
+export async function openFilm(film: Blob): Promise<Input> {
+  const position = await indexOf(film)
+  if (!position) throw new RangeError('The film has no index.')
+  const { start, end } = position.moov
+  const moov = new Uint8Array(await film.slice(start, end).arrayBuffer())
+  const { index } = readTables(moov, film.size)
+  const checked = new Blob([film.slice(0, start), index, film.slice(end)])
+  return new Input({ formats: [MP4, QTFF], source: new BlobSource(checked) })
 }
 
 /**
  * Writes a film again as MP4 with one index at its start. Copies frames and sound, unless `video` requires that
  * the browser encodes the frames again. Returns null if the browser can't write the first video and audio tracks.
- * Throws a RangeError if the new film would be larger than `maxBytes`.
+ * Throws FilmTooLarge as soon as the new film is larger than `maxBytes`.
  */
 export async function rewriteFilm(
   film: Blob,
   { video, end, maxBytes }: { video?: ConversionVideoOptions; end?: number; maxBytes: number },
   { onProgress, signal }: Rewriting,
 ): Promise<Blob | null> {
-  const writer = new FilmWriter(maxBytes)
-  // Reserves room for the index. An index that is written last would keep the whole film in memory.
-  const format = new Mp4OutputFormat({ fastStart: 'reserve' })
+  const writer = new FilmWriter(maxBytes, () => void conversion.cancel())
+  // Writes the index last. Room for it at the start would have to suffice for the largest possible index.
+  const format = new Mp4OutputFormat({ fastStart: false })
   const target = new StreamTarget(writer.stream, { chunked: true, chunkSize: PART_BYTES })
-  const output = new Output({ format, target })
   const conversion = await Conversion.init({
-    input: openFilm(film),
-    output,
+    input: await openFilm(film),
+    output: new Output({ format, target }),
     video,
     // Keeps the times to which captions refer, also if the first frame is later.
     trim: { start: 0, end },
@@ -88,17 +91,19 @@ export async function rewriteFilm(
   })
   // The first video and the first audio track have the number 1.
   if (conversion.discardedTracks.some(({ track }) => track.number === 1)) return null
-  for (const [index, track] of conversion.utilizedTracks.entries()) {
-    const written = output.tracks[index]
-    if (written) written.metadata.maximumPacketCount = await countPackets(track, signal)
-  }
   let percent = 0
   conversion.onProgress = (share) => {
     if (share * 100 < percent) return
     onProgress(share)
     percent = Math.floor(share * 100) + 1
   }
+  signal.throwIfAborted()
   signal.addEventListener('abort', () => void conversion.cancel(), { once: true })
-  await conversion.execute()
-  return writer.film
+  try {
+    await conversion.execute()
+  } catch (error) {
+    if (!writer.isTooLarge) throw error
+  }
+  if (writer.isTooLarge) throw new FilmTooLarge()
+  return moveIndex(writer.film)
 }

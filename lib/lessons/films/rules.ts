@@ -1,7 +1,13 @@
 import type { FilmSource } from '@/lib/lessons/films/boxes'
 import { FORMAT_BYTES, foreignFormat } from '@/lib/lessons/films/formats'
 import type { FilmIndex, FilmReading } from '@/lib/lessons/films/read-index'
-import { FILM_EMPTY, FILM_MAX_SECONDS, FILM_MIN_SECONDS, filmTooLarge } from '@/lib/lessons/limits'
+import {
+  FILM_EMPTY,
+  FILM_MAX_SECONDS,
+  FILM_MIN_SECONDS,
+  filmTooLarge,
+  megabytes,
+} from '@/lib/lessons/limits'
 
 /*
  * Which films are accepted. The browser applies these rules before an upload, so that a wrong file costs no
@@ -9,23 +15,25 @@ import { FILM_EMPTY, FILM_MAX_SECONDS, FILM_MIN_SECONDS, filmTooLarge } from '@/
  */
 
 const NOT_A_FILM = 'This is not an MP4 film: its content is something else, or damaged.'
-const TOO_COMPLEX =
-  'The index of this film can’t be read within the limits of time and memory: it is damaged or forged. Export the film again, or run: ffmpeg -i film.mp4 -c copy -movflags +faststart web.mp4'
+const BROKEN =
+  'The index of this film is damaged or forged, or too large to read. Copy or export the film again, or run: ffmpeg -i film.mp4 -c copy -movflags +faststart web.mp4'
 const UNFINISHED =
   'This film has no index, so its recording or copy was interrupted. Copy it from the device again; if it is as short there, only repair software can recover it.'
 const CUT = 'This film is incomplete: its end is missing. Copy or export it again.'
 export const FRAGMENTED =
   'This film is divided into fragments, for streaming. In OBS, choose the recording format “Hybrid MP4” or “MPEG-4”; this film converts within seconds: ffmpeg -i film.mp4 -c copy -movflags +faststart web.mp4'
-/** Why a film can't be read to its end. */
+const ENCRYPTED = 'This film is protected against copying. Export it without protection.'
+/** Why a film can't be read. */
 const unreadable = {
-  slow: TOO_COMPLEX,
+  broken: BROKEN,
+  slow: BROKEN,
   unfinished: UNFINISHED,
   cut: CUT,
   fragmented: FRAGMENTED,
+  protected: ENCRYPTED,
 } as const
 const NO_VIDEO = 'This file has sound, but no video. Export the film with its picture.'
 const EMPTY_INDEX = 'This file has no video.'
-const ENCRYPTED = 'This film is protected against copying. Export it without protection.'
 const HEVC =
   'The video of this film is HEVC (H.265), which many browsers don’t play. An iPhone records H.264 with “Settings > Camera > Formats > Most Compatible”; this film converts with: ffmpeg -i film.mov -c:v libx264 -pix_fmt yuv420p -c:a aac -movflags +faststart web.mp4'
 const PRORES =
@@ -38,6 +46,8 @@ const NOT_AAC =
   'The sound of this film is not AAC, which every browser plays. Export it with AAC, or run: ffmpeg -i film.mp4 -c:v copy -c:a aac -movflags +faststart web.mp4'
 export const INDEX_AT_END =
   'The index of this film is at its end, so it could only start once it is loaded completely. Export it for the web (“fast start”), or run: ffmpeg -i film.mp4 -c copy -movflags +faststart web.mp4'
+export const conversionTooLarge = (maxBytes: number): string =>
+  `The video of this film is not H.264. Converted to less than ${megabytes(maxBytes)}, its picture would be too coarse. Export it with H.264 and a smaller picture, such as 720p, or divide it into several films.`
 export const TOO_SHORT = 'This film is shorter than a second.'
 const TOO_LONG = 'This film is longer than four hours.'
 
@@ -50,7 +60,7 @@ function videoRejection(codec: string): string | null {
   if (/^avc[13]/.test(codec)) return NOT_420
   if (/^(hvc1|hev1|dvh1|dvhe)/.test(codec)) return HEVC
   if (/^ap(ch|cn|cs|co|4h|4x)/.test(codec)) return PRORES
-  return codec.startsWith('encv') ? ENCRYPTED : NOT_H264
+  return NOT_H264
 }
 
 /** Why browsers can't play this sound; null if they can. */

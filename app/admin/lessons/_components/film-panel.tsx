@@ -40,22 +40,22 @@ function UploadProgress({ phase, cancel }: Pick<FilmUploading, 'phase' | 'cancel
   if (phase.name === 'rewriting' || phase.name === 'sending') {
     const percent = Math.round(phase.share * 100)
     return (
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
-        {phase.name === 'rewriting' ? (
-          <span role="status" className="w-full">
-            Preparing the film...
-          </span>
-        ) : null}
-        <Progress
-          value={percent}
-          max={100}
-          aria-label={phase.name === 'rewriting' ? 'Preparation of the film' : 'Upload of the film'}
-          className="grow"
-        />
-        <span className="w-10 text-right tabular-nums">{`${percent} %`}</span>
-        <Button type="button" size="sm" variant="outline" onClick={cancel}>
-          Cancel upload
-        </Button>
+      <div className="space-y-1.5 text-sm">
+        {phase.name === 'rewriting' ? <p role="status">Preparing the film...</p> : null}
+        <div className="flex items-center gap-3">
+          <Progress
+            value={percent}
+            max={100}
+            aria-label={
+              phase.name === 'rewriting' ? 'Preparation of the film' : 'Upload of the film'
+            }
+            className="min-w-0 flex-1"
+          />
+          <span className="w-10 shrink-0 text-right tabular-nums">{`${percent} %`}</span>
+          <Button type="button" size="sm" variant="outline" onClick={cancel}>
+            Cancel upload
+          </Button>
+        </div>
       </div>
     )
   }
