@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
-import { contentSecurityPolicy } from '../http/csp.ts'
-import { withoutInline } from './file-policy.ts'
+import { removeDocumentHeaders, STATIC_FILE_POLICY } from './file-policy.ts'
 
 const cacheControlOf = (pathname: string) => {
   if (pathname.startsWith('/_next/static/')) return 'public, max-age=31536000, immutable'
@@ -13,18 +12,16 @@ const cacheControlOf = (pathname: string) => {
 
 /**
  * Serves the files of a directory that `scripts/support/static-files.ts` has prepared with a brotli and a
- * gzip version of each file. Sets the same headers as next.config.ts sets with plain `next start`. Calls
- * `next` if no file matches.
+ * gzip version of each file. Calls `next` if no file matches.
  */
-export function serveStaticFiles(directory: string, backendUrl: string | undefined) {
-  // A browser that opens an SVG directly treats it as a document, so files need a CSP.
-  const policy = withoutInline(contentSecurityPolicy({ scripts: '', backendUrl }))
+export function serveStaticFiles(directory: string) {
   const serve = sirv(directory, {
     brotli: true,
     gzip: true,
     etag: true,
     setHeaders(response, pathname) {
-      response.setHeader('Content-Security-Policy', policy)
+      removeDocumentHeaders(response)
+      response.setHeader('Content-Security-Policy', STATIC_FILE_POLICY)
       response.setHeader('Cache-Control', cacheControlOf(pathname))
     },
   })

@@ -56,7 +56,7 @@ function start(next: Handler) {
     onError: (error) => errors.push(error),
     production: {
       pages: new PublicPages(next),
-      files: serveStaticFiles(path.join(folder, 'files'), 'http://127.0.0.1:54321'),
+      files: serveStaticFiles(path.join(folder, 'files')),
       log,
     },
   })
@@ -87,9 +87,12 @@ describe('site server', () => {
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': expect.stringContaining("script-src 'self';"),
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'self';.* frame-ancestors 'none'$/,
+      ),
     })
     expect(file.headers['content-security-policy']).not.toContain('unsafe-inline')
+    expect(file.headers).not.toHaveProperty('permissions-policy')
     expect((await send('/_next/static/a.js')).headers['cache-control']).toContain('immutable')
     expect((await send('/favicon.ico')).headers['cache-control']).toBe('public, max-age=0')
     const known = { 'if-none-match': String(file.headers.etag), 'accept-encoding': 'br' }
@@ -207,9 +210,10 @@ describe('site server', () => {
       expect(received.headers, url).toMatchObject({
         'strict-transport-security': expect.any(String),
         'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-resource-policy': expect.any(String),
       })
+      const isFile = url === '/art/car.svg'
+      expect('referrer-policy' in received.headers, url).toBe(!isFile)
     }
   })
 
