@@ -10,6 +10,9 @@ const cacheControlOf = (pathname: string) => {
   return 'public, max-age=0'
 }
 
+/** The files of the build are scripts, style sheets and fonts. Browsers apply the policy of none of them. */
+const needsPolicy = (pathname: string) => !/^\/_next\/static\/.+\.(?:js|css|woff2)$/.test(pathname)
+
 /**
  * Serves the files of a directory that `scripts/support/static-files.ts` has prepared with a brotli and a
  * gzip version of each file. Calls `next` if no file matches.
@@ -21,7 +24,9 @@ export function serveStaticFiles(directory: string) {
     etag: true,
     setHeaders(response, pathname) {
       removeDocumentHeaders(response)
-      response.setHeader('Content-Security-Policy', STATIC_FILE_POLICY)
+      if (needsPolicy(pathname)) {
+        response.setHeader('Content-Security-Policy', STATIC_FILE_POLICY)
+      }
       response.setHeader('Cache-Control', cacheControlOf(pathname))
     },
   })

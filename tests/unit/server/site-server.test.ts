@@ -93,7 +93,9 @@ describe('site server', () => {
     })
     expect(file.headers['content-security-policy']).not.toContain('unsafe-inline')
     expect(file.headers).not.toHaveProperty('permissions-policy')
-    expect((await send('/_next/static/a.js')).headers['cache-control']).toContain('immutable')
+    const script = await send('/_next/static/a.js')
+    expect(script.headers['cache-control']).toContain('immutable')
+    expect(script.headers).not.toHaveProperty('content-security-policy')
     expect((await send('/favicon.ico')).headers['cache-control']).toBe('public, max-age=0')
     const known = { 'if-none-match': String(file.headers.etag), 'accept-encoding': 'br' }
     expect((await send('/art/car.svg', { headers: known })).status).toBe(304)
