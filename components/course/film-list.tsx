@@ -19,7 +19,7 @@ export function FilmList({
 }) {
   return (
     <ul className={`${isCompact ? 'compact ' : ''}mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4`}>
-      {films.map(({ id, moduleId, title, href, still, smallStill, duration, access }, index) => (
+      {films.map(({ moduleId, title, href, still, smallStill, duration, access }, index) => (
         <li key={href} className="relative flex flex-col overflow-hidden rounded-lg border bg-card">
           {/* A plain img, because next/image would add 5 KB of script. */}
           <img
@@ -46,7 +46,7 @@ export function FilmList({
               <span className="code-label" translate="no">
                 {moduleId}
               </span>
-              <LessonMark id={id} duration={duration} />
+              <LessonMark path={href} duration={duration} />
               <AccessBadge access={access} />
             </p>
           </div>
