@@ -21,20 +21,18 @@ export function FilmList({
     <ul className={`${isCompact ? 'compact ' : ''}mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4`}>
       {films.map(({ moduleId, title, href, still, smallStill, duration, access }, index) => (
         <li key={href} className="relative flex flex-col overflow-hidden rounded-lg border bg-card">
-          {/* A plain img, because next/image would add 5 KB of script. */}
-          <img
-            src={still}
-            {...(smallStill && {
-              srcSet: `${smallStill} 384w, ${still} 640w`,
-              // Wider screens get the large still at every density.
-              sizes: '(width < 40rem) 7rem, 40rem',
-            })}
-            alt=""
-            width={320}
-            height={180}
-            loading="lazy"
-            className={index > 0 && !isCompact ? 'w-full max-sm:hidden' : 'w-full'}
-          />
+          <picture>
+            {smallStill && <source media="(width < 40rem)" srcSet={smallStill} />}
+            {/* A plain img, because next/image would add 5 KB of script. */}
+            <img
+              src={still}
+              alt=""
+              width={320}
+              height={180}
+              loading="lazy"
+              className={index > 0 && !isCompact ? 'w-full max-sm:hidden' : 'w-full'}
+            />
+          </picture>
           <div className="flex grow flex-col gap-2 p-4">
             <h3 className="text-lg leading-tight">
               {/* The link covers the whole card. */}
