@@ -1,7 +1,7 @@
 import { explainCode, type ParsedCode } from '@/lib/codes/explain'
-import './code-anatomy.css'
+import './code.css'
 
-/** The characters of a code from left to right, each with its meaning. Styled in code-anatomy.css. */
+/** The characters of a code from left to right, each with its meaning. Styled in code.css. */
 export function CodeAnatomy({ parsed }: { parsed: ParsedCode }) {
   const parts = explainCode(parsed)
   return (
