@@ -1,6 +1,6 @@
 /**
- * Headers of every response, except that files leave out `documentHeaders`. Content-Security-Policy is set elsewhere.
- * Images get another Cross-Origin-Resource-Policy.
+ * Headers of every response, files included. Content-Security-Policy is set elsewhere. Images get another
+ * Cross-Origin-Resource-Policy.
  */
 export const securityHeaders = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -10,13 +10,6 @@ export const securityHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const
-
-/** Headers that browsers apply to documents only. */
-export const documentHeaders: readonly (keyof typeof securityHeaders)[] = [
-  'Referrer-Policy',
-  'Permissions-Policy',
-  'Cross-Origin-Opener-Policy',
-]
 
 /** Files that emails, feed readers and link previews embed on other sites. */
 export const EMBEDDED_PATHS =

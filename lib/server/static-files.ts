@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
-import { removeDocumentHeaders, STATIC_FILE_POLICY } from './file-policy.ts'
 
 const cacheControlOf = (pathname: string) => {
   if (pathname.startsWith('/_next/static/')) return 'public, max-age=31536000, immutable'
@@ -10,12 +9,17 @@ const cacheControlOf = (pathname: string) => {
   return 'public, max-age=0'
 }
 
-/** The files of the build are scripts, style sheets and fonts. Browsers apply the policy of none of them. */
-const needsPolicy = (pathname: string) => !/^\/_next\/static\/.+\.(?:js|css|woff2)$/.test(pathname)
+/**
+ * A browser that opens an SVG directly treats it as a document, and the service worker fetches pages. Short, because a
+ * page loads twenty files, and each has its own headers.
+ */
+const POLICY =
+  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
  * Serves the files of a directory that `scripts/support/static-files.ts` has prepared with a brotli and a
- * gzip version of each file. Calls `next` if no file matches.
+ * gzip version of each file. Sets the same headers as next.config.ts sets with plain `next start`. Calls
+ * `next` if no file matches.
  */
 export function serveStaticFiles(directory: string) {
   const serve = sirv(directory, {
@@ -23,10 +27,7 @@ export function serveStaticFiles(directory: string) {
     gzip: true,
     etag: true,
     setHeaders(response, pathname) {
-      removeDocumentHeaders(response)
-      if (needsPolicy(pathname)) {
-        response.setHeader('Content-Security-Policy', STATIC_FILE_POLICY)
-      }
+      response.setHeader('Content-Security-Policy', POLICY)
       response.setHeader('Cache-Control', cacheControlOf(pathname))
     },
   })

@@ -1,28 +1,18 @@
-import {
-  documentHeaders,
-  resourcePolicyOf,
-  securityHeaders,
-} from '../../lib/http/security-headers.ts'
+import { resourcePolicyOf, securityHeaders } from '../../lib/http/security-headers.ts'
 import type { TargetResponse } from './target.ts'
-
-const FILE = /^(?:image|font|video)\/|^text\/(?:css|javascript)/
 
 /**
  * The headers that the response to `request` must have, with the allowed values. Some paths, such as
- * /art/logo.png, may have another Cross-Origin-Resource-Policy. Files need no headers of documents.
+ * /art/logo.png, may have another Cross-Origin-Resource-Policy.
  */
-const requiredOf = (request: string, contentType = '') => {
-  const optional: readonly string[] = FILE.test(contentType) ? documentHeaders : []
-  const required = Object.entries(securityHeaders).filter(([name]) => !optional.includes(name))
-  return required.map(([name, value]) => ({
+const requiredOf = (request: string) =>
+  Object.entries(securityHeaders).map(([name, value]) => ({
     name: name.toLowerCase(),
     values:
       name === 'Cross-Origin-Resource-Policy'
         ? [value, resourcePolicyOf(request.replace(/^\S+ /, ''))]
         : [value],
   }))
-}
-
 /** Requests with personal responses. */
 const PERSONAL = /^(?:GET|HEAD) \/(?:account|admin)(?:[/?]|$)/
 /** A stack frame, a path of the project, or a PostgreSQL error message. */
@@ -40,7 +30,7 @@ function violationOf(
   }
   if (INTERNALS.test(text)) return `internals in ${request} (${status})`
   if (owner === 'api') return null
-  for (const { name, values } of requiredOf(request, headers['content-type'])) {
+  for (const { name, values } of requiredOf(request)) {
     if (!values.some((value) => value === headers[name]))
       return `${name} missing in ${request} (${status})`
   }
