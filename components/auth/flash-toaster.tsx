@@ -3,15 +3,18 @@
 import { useEffect } from 'react'
 import { toast } from 'sonner'
 import { Toaster } from '@/components/form/toaster'
+import { flashText } from '@/lib/auth/flash-texts'
 
-/** Shows one toast, in a toaster of its own unless the page has one. */
+/** Shows the toast with a key, in a toaster of its own unless the page has one. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export
-export default function FlashToaster({ title, message }: { title: string; message: string }) {
+export default function FlashToaster({ flash }: { flash: string }) {
   useEffect(() => {
-    toast.success(title, { id: 'flash', description: message })
+    const text = flashText(flash)
+    if (!text) return
+    toast.success(text.title, { id: 'flash', description: text.message })
     return () => {
       toast.dismiss('flash')
     }
-  }, [title, message])
+  }, [flash])
   return document.querySelector('[data-page-toasts]') ? null : <Toaster />
 }

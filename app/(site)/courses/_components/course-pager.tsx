@@ -1,3 +1,5 @@
+'use client'
+
 import { NextLink } from '@/components/lesson/player/next/next-link'
 import type { NextLesson } from '@/components/lesson/player/next/types'
 import { Icon } from '@/components/ui/icon'
@@ -40,7 +42,10 @@ function PagerLink({ link, side }: { link: CoursePagerLink; side: 'previous' | '
   )
 }
 
-/** Links to the previous and the next page, side by side where there is room. */
+/**
+ * Links to the previous and the next page, side by side where there is room. A client component, because server markup
+ * would repeat its parts in the data of the page.
+ */
 export function CoursePager({
   label,
   previous,
