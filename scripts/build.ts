@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runToEnd } from './stack.ts'
-import { prepareStaticFiles } from './support/static-files.ts'
 
 const sources = [
   'app/**/*',
@@ -59,9 +58,9 @@ export async function build(
   )
   try {
     await runToEnd(process.execPath, ['node_modules/next/dist/bin/next', 'build'], env)
+    await runToEnd(process.execPath, ['scripts/support/static-files.ts', distDir(env)], env)
   } finally {
     clearInterval(timer)
   }
-  await prepareStaticFiles(distDir(env))
   writeFileSync(path.join(distDir(env), 'fingerprint'), before)
 }

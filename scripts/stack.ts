@@ -14,6 +14,13 @@ export class StartError extends Error {}
  */
 const BACKEND_FLAGS = ['--max-semi-space-size=4']
 
+/**
+ * Makes glibc's malloc return freed memory to the system. By default, it has up to eight arenas per core, and
+ * serves large buffers from them after the first was freed. Unused memory of the arenas added 240 MB to site and
+ * backend. Other systems ignore these variables.
+ */
+const MALLOC_ENV = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
+
 /** The role of a process, in the order in which stopAll() stops them. */
 type Role = 'task' | 'site' | 'backend'
 
@@ -39,7 +46,7 @@ export function run(
 ): ChildProcess {
   if (isStopping) throw new StartError('The stack is stopping.')
   const child = spawn(command, args, {
-    env,
+    env: { ...MALLOC_ENV, ...env },
     // A separate process group, so that Ctrl-C in the terminal reaches only this script, which then
     // stops the processes in order.
     detached: true,

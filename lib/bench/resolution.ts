@@ -20,10 +20,6 @@ function rangeOf(mode: Mode, value: number): number {
   return range
 }
 
-/** The step of the last digit of a reading: volts, amperes or ohms. */
-export const resolutionOf = ({ mode, value }: Pick<Reading, 'mode' | 'value'>): number =>
-  rangeOf(mode, value ?? 0) / COUNTS
-
 /**
  * Rounds a reading to the resolution of the instrument. The exact value would tell faults apart that a
  * technician can't.

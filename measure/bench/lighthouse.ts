@@ -13,6 +13,7 @@ import { median, type Result, result } from './result.ts'
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const THEMES = ['light', 'dark'] as const
 const RUNS_OF_BARE_PAGE = 5
+const MAX_ATTEMPTS = 3
 /** A page of the site may take this many times as long as a bare page. */
 const PAINT_FACTOR = 1.1
 /**
@@ -43,11 +44,16 @@ interface Scores {
   cls: number
 }
 
+interface AuditOptions {
+  executablePath: string
+  isThemed: boolean
+}
+
 /** Runs Lighthouse once for a phone, in a new browser profile with the theme selected. */
-async function audit(
+async function auditOnce(
   url: string,
   theme: string,
-  { executablePath, isThemed }: { executablePath: string; isThemed: boolean },
+  { executablePath, isThemed }: AuditOptions,
 ): Promise<Scores> {
   const folder = mkdtempSync(path.join(tmpdir(), 'torque-lighthouse-'))
   const report = path.join(folder, 'report.json')
@@ -84,6 +90,22 @@ async function audit(
   }
 }
 
+/**
+ * Runs Lighthouse until an audit succeeds. An audit can fail by chance, for example when the trace misses the start
+ * of the navigation (NO_NAVSTART). Returns null when every attempt has failed.
+ */
+async function audit(url: string, theme: string, options: AuditOptions): Promise<Scores | null> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    try {
+      return await auditOnce(url, theme, options)
+    } catch (error) {
+      const [reason] = String(error).split('\n')
+      console.log(`  ${pathOf({ url, theme })}: attempt ${attempt} failed: ${reason}`)
+    }
+  }
+  return null
+}
+
 /** Throws when Lighthouse's browser does not show the page in this theme. */
 async function requireTheme(page: Page, url: string, theme: string): Promise<void> {
   await page.goto(url)
@@ -91,9 +113,15 @@ async function requireTheme(page: Page, url: string, theme: string): Promise<voi
   if (!classes.split(' ').includes(theme)) throw new Error(`${url} is not ${theme}: "${classes}"`)
 }
 
+/** Throws when the report lacks a figure. */
 function readScores(url: string, theme: string, file: string): Scores {
   const { categories, audits } = reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const required = (name: string, value: number | null | undefined) => {
+    if (typeof value !== 'number') throw new Error(`Lighthouse did not measure ${name}.`)
+    return value
+  }
+  const score = (name: string) => Math.round(required(name, categories[name]?.score) * 100)
+  const figure = (name: string) => required(name, audits[name]?.numericValue)
   for (const [name, { score: value }] of Object.entries(audits)) {
     if (value === 0) console.log(`  ${new URL(url).pathname} ${theme}: fails ${name}`)
   }
@@ -104,13 +132,14 @@ function readScores(url: string, theme: string, file: string): Scores {
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
     seo: score('seo'),
-    fcp: audits['first-contentful-paint']?.numericValue ?? Number.NaN,
-    lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-    cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    fcp: figure('first-contentful-paint'),
+    lcp: figure('largest-contentful-paint'),
+    cls: figure('cumulative-layout-shift'),
   }
 }
 
-const pathOf = ({ url, theme }: Scores) => `${new URL(url).pathname} ${theme}`
+const pathOf = ({ url, theme }: Pick<Scores, 'url' | 'theme'>) =>
+  `${new URL(url).pathname} ${theme}`
 
 function perfect(all: Scores[], name: string, key: 'accessibility' | 'bestPractices' | 'seo') {
   const below = all.filter((scores) => scores[key] < 100)
@@ -128,27 +157,42 @@ export async function benchLighthouse({ site, paths, bareNext }: BenchContext): 
   const executablePath = await findBrowser()
   const barePage = await bareNext()
   const all: Scores[] = []
+  const failed: string[] = []
   const bareRuns: Scores[] = []
   const templates = templatesOf(paths)
   for (const [index, page] of templates.entries()) {
     // Runs of the bare page are interleaved, so that both are measured under the same machine load.
     if (index % Math.ceil(templates.length / RUNS_OF_BARE_PAGE) === 0) {
-      bareRuns.push(await audit(barePage.url, 'light', { executablePath, isThemed: false }))
+      const scores = await audit(barePage.url, 'light', { executablePath, isThemed: false })
+      if (scores) bareRuns.push(scores)
     }
     for (const theme of THEMES) {
       const scores = await audit(site.url + page, theme, { executablePath, isThemed: true })
+      if (!scores) {
+        failed.push(`${page} ${theme}`)
+        continue
+      }
       all.push(scores)
       console.log(
         `  ${pathOf(scores)}: performance ${scores.performance}, FCP ${Math.round(scores.fcp)} ms, LCP ${Math.round(scores.lcp)} ms`,
       )
     }
   }
+  if (bareRuns.length === 0) throw new Error('Every audit of the bare Next page failed.')
   const bare = worstOf(bareRuns)
   const settled: Scores[] = []
   for (const scores of all) {
     settled.push(isSlower(scores, bare) ? await repeat(scores, executablePath) : scores)
   }
-  return compare(settled, bare)
+  return [
+    result(
+      'pages that Lighthouse could not audit',
+      'none',
+      failed.join(', ') || 'none',
+      failed.length === 0,
+    ),
+    ...compare(settled, bare),
+  ]
 }
 
 type Times = Pick<Scores, 'performance' | 'fcp' | 'lcp'>
@@ -165,11 +209,14 @@ const isSlower = (scores: Scores, bare: Times) =>
   scores.fcp > bare.fcp * PAINT_FACTOR ||
   scores.lcp > bare.lcp * PAINT_FACTOR
 
-/** Audits a page twice more. Returns the medians of the three runs, because a single run varies by a third. */
+/**
+ * Audits a page twice more. Returns the medians of the successful runs, because a single run varies by a third.
+ */
 async function repeat(first: Scores, executablePath: string): Promise<Scores> {
   const runs = [first]
-  while (runs.length < 3) {
-    runs.push(await audit(first.url, first.theme, { executablePath, isThemed: true }))
+  for (let count = 0; count < 2; count++) {
+    const scores = await audit(first.url, first.theme, { executablePath, isThemed: true })
+    if (scores) runs.push(scores)
   }
   const medianOf = (key: keyof Times) => median(runs.map((scores) => scores[key]))
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isHydrated } from '../../scripts/support/hydration.ts'
 import type { ElementReference, Session } from './session.ts'
 
 const WAIT_MS = 20_000
@@ -32,14 +33,6 @@ const found = candidates.find(isVisible)
 found?.scrollIntoView({ block: 'center', behavior: 'instant' })
 return found ?? null`
 
-/** Whether React has hydrated the page, streamed parts included. */
-const IS_LIVE = `
-const isLive = (node) => Object.keys(node).some((key) => key.startsWith('__react'))
-const main = document.querySelector('main')
-const controls = document.querySelectorAll('main :is(button, select, textarea, input:not([type=hidden]))')
-return document.readyState === 'complete' && main !== null && isLive(main) &&
-  !document.querySelector('template[id^="B:"], div[hidden][id^="S:"]') && [...controls].every(isLive)`
-
 /** A page in any browser, used the way a visitor uses it. */
 export class BrowserPage {
   readonly #session: Session
@@ -57,7 +50,10 @@ export class BrowserPage {
   }
 
   untilLive(): Promise<void> {
-    return this.until('a hydrated page', IS_LIVE)
+    return this.until(
+      'a hydrated page',
+      `return document.readyState === 'complete' && (${isHydrated})()`,
+    )
   }
 
   resize(width: number, height: number): Promise<void> {

@@ -58,7 +58,7 @@ export async function startSite({
     ...more,
   }
   prepare?.(env)
-  const child = startServer([process.execPath, '--import', 'tsx', 'scripts/start.ts'], {
+  const child = startServer([process.execPath, 'scripts/start.ts'], {
     env,
     logFile: path.resolve('.data/bench-site.log'),
   })
