@@ -14,7 +14,7 @@ export interface ListedFilm
  * The quality of small stills. With more than three pixels per CSS pixel, a lower quality looks better than fewer pixels of
  * the same bytes.
  */
-const SMALL_QUALITY = 40
+const SMALL_QUALITY = 24
 
 /** The URL of a poster in a width and a quality that next.config.ts allows. */
 const stillOf = (poster: string, width: number, quality?: number): string =>

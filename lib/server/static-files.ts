@@ -13,8 +13,7 @@ const cacheControlOf = (pathname: string) => {
  * A browser that opens an SVG directly treats it as a document, and the service worker fetches pages. Short, because a
  * page loads twenty files, and each has its own headers.
  */
-const POLICY =
-  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const POLICY = "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
  * Serves the files of a directory that `scripts/support/static-files.ts` has prepared with a brotli and a
