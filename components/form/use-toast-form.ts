@@ -1,8 +1,7 @@
 'use client'
 
 import { useLayoutEffect } from 'react'
-import { toast } from 'sonner'
-import { toastState } from '@/components/form/toast-state'
+import { dismissToast, toastState } from '@/components/form/toast-state'
 import { type FormAction, useFormAction } from '@/components/form/use-form-action'
 import { useHydrated } from '@/components/form/use-hydrated'
 
@@ -26,7 +25,7 @@ export function useToastForm<Field extends string>(
     const isAtField = state.status === 'invalid' && form.current?.querySelector(INVALID_FIELD)
     if (isAtField && !toastsInvalid) {
       // The toast of the previous result would contradict the field errors.
-      toast.dismiss('form')
+      dismissToast()
       return
     }
     toastState(state)
@@ -35,7 +34,7 @@ export function useToastForm<Field extends string>(
       form.current?.querySelector<HTMLElement>('[role="alert"]')?.focus()
     // Otherwise the toaster of the next page would show this toast again.
     return () => {
-      toast.dismiss('form')
+      dismissToast()
     }
   }, [form, state, toastsInvalid])
 

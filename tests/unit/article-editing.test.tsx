@@ -17,7 +17,7 @@ vi.mock('@/lib/articles/admin-actions', () => ({
   addArticleAction: vi.fn(),
   updateArticleAction: vi.fn(),
 }))
-vi.mock('@/components/form/toast-state', () => ({ toastState: vi.fn() }))
+vi.mock('@/components/form/toast-state', () => ({ dismissToast: vi.fn(), toastState: vi.fn() }))
 
 const values: ArticleValues = {
   title: 'Title',

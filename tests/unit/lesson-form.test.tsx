@@ -10,7 +10,7 @@ import type { EditableLesson } from '@/lib/lessons/schema'
 import { lessonValues } from '../support/lessons.ts'
 
 vi.mock('@/lib/lessons/admin-actions', () => ({ saveLessonAction: vi.fn() }))
-vi.mock('@/components/form/toast-state', () => ({ toastState: vi.fn() }))
+vi.mock('@/components/form/toast-state', () => ({ dismissToast: vi.fn(), toastState: vi.fn() }))
 
 const lesson = (summary: string, goals: string[] = [], updatedAt = '2026-11-26T12:00:00Z') =>
   ({

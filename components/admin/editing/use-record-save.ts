@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react'
-import { toast } from 'sonner'
 import {
   type FieldOf,
   namesOf,
@@ -15,7 +14,7 @@ import {
   saveMerging,
 } from '@/components/admin/editing/save-merging'
 import { useSaveFocus } from '@/components/admin/editing/use-save-focus'
-import { toastState } from '@/components/form/toast-state'
+import { dismissToast, toastState } from '@/components/form/toast-state'
 import { type FormState, type Success, success } from '@/lib/actions/form-state'
 import type { StoredRecord } from '@/lib/merge'
 
@@ -83,7 +82,7 @@ export function useRecordSave<
       state.status === 'invalid' &&
       Object.keys(state.errors).every((name) => (name.split('.')[0] ?? '') in kind.labels)
     // The toast of the previous result would contradict the dialog, or the errors at the fields.
-    if (state.status === 'conflict' || isAtFields) toast.dismiss('form')
+    if (state.status === 'conflict' || isAtFields) dismissToast()
     else toastState(toastOf(state))
   }, [state])
   useSaveFocus(form, state, isSaving)
