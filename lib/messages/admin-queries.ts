@@ -87,38 +87,29 @@ async function readFilter(client: ServerClient, filter: MessageFilter | undefine
   }
 }
 
-/** The messages with these ids, newest first. */
-async function readMessages(client: ServerClient, ids: string[]): Promise<Message[]> {
-  if (ids.length === 0) return []
-  return unwrap(
-    await client
-      .from('contact_messages')
-      .select(columns)
-      .in('id', ids)
-      .order('created_at', { ascending: false })
-      .order('id')
-      .overrideTypes<Checked[]>(),
-  )
-}
-
 /** A page of messages, newest first. Admins only; throws BackendError. */
 export async function listMessages({ q, status, page }: MessageListParams): Promise<MessageList> {
   await requireAdmin()
   const client = await createServerClient()
   const addFilter = await readFilter(client, status)
   const condition = searchCondition(searchedColumns, q)
-  // Reads only the ids, which are in the indexes. Otherwise PostgreSQL reads the rows of all pages before this one.
   const list = await readPage({ page, perPage: MESSAGES_PER_PAGE }, (first, last) => {
-    let query = addFilter(client.from('contact_messages').select('id', { count: 'exact' }))
+    let query = addFilter(client.from('contact_messages').select(columns, { count: 'exact' }))
     if (condition) query = query.or(condition)
-    return query.order('created_at', { ascending: false }).order('id').range(first, last)
+    return query
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(first, last)
+      .overrideTypes<Checked[]>()
   })
-  const ids = list.rows.map(({ id }) => id)
-  const [rows, problems] = await Promise.all([
-    readMessages(client, ids),
-    readDeliveryProblems(client, ids),
-  ])
-  const messages = rows.map((row) => ({ ...row, problem: problems.get(row.id) ?? null }))
+  const problems = await readDeliveryProblems(
+    client,
+    list.rows.map(({ id }) => id),
+  )
+  const messages = list.rows.map((row) => ({
+    ...row,
+    problem: problems.get(row.id) ?? null,
+  }))
   return { messages, total: list.total, page: list.page }
 }
 
