@@ -11,8 +11,6 @@ export const browserFlags = [
   '--font-render-hinting=none',
   '--no-sandbox',
   '--disable-gpu',
-  // Draws pages in the browser process. A process of its own takes a tenth more processor time.
-  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
