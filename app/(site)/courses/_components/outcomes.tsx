@@ -12,7 +12,7 @@ export function Outcomes({ outcomes }: { outcomes: readonly string[] }) {
       {outcomes.map((outcome) => (
         <li key={outcome} className="flex gap-3 border-t pt-3 text-lg leading-snug">
           <Icon name="check" className="mt-0.5 size-5 shrink-0 text-success" />
-          {outcome}
+          <span>{outcome}</span>
         </li>
       ))}
     </ul>
