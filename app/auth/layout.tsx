@@ -9,7 +9,6 @@ import { VisitBeacon } from '@/components/layout/visit-beacon'
 import { SiteLink } from '@/components/ui/site-link'
 import { CATEGORIES } from '@/lib/content/figures'
 import { getSiteSettings } from '@/lib/settings/queries'
-import './auth.css'
 
 // Rendered per request: each response carries its own CSP nonce.
 export const dynamic = 'force-dynamic'
@@ -19,15 +18,17 @@ const figures = [
   { value: '24/7', label: 'at your own pace' },
 ] as const
 
-/** The panel beside the form on large screens. Styled in auth.css. */
+/** The panel beside the form on large screens. */
 function SidePanel() {
   return (
-    <aside>
-      <div>
-        <p>Pick up where you put the wrench down</p>
+    <aside className="relative hidden overflow-hidden border-r bg-card paper-grid lg:flex lg:flex-col lg:justify-between">
+      <div className="px-14 pt-40">
+        <p className="max-w-md font-display text-5xl leading-[1.05] font-bold text-balance">
+          Pick up where you put the wrench down
+        </p>
         <dl className="mt-8 flex gap-10">
           {figures.map(({ value, label }) => (
-            <div key={label}>
+            <div key={label} className="flex flex-col-reverse border-l-2 border-primary pl-3">
               <dt className="text-sm text-muted-foreground">{label}</dt>
               <dd className="font-display text-3xl leading-none font-bold tabular">{value}</dd>
             </div>
@@ -44,13 +45,16 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
   const { siteName, logoUrl } = await getSiteSettings()
   return (
     <>
-      <div className="auth">
+      <div className="grid min-h-screen lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <SidePanel />
         <div className="flex min-w-0 flex-col">
-          <header>
+          <header className="flex h-16 items-center justify-between gap-4 border-b px-5 lg:absolute lg:left-0 lg:border-0 lg:px-14 lg:pt-10">
             <Brand siteName={siteName} logo={optimizedLogo(logoUrl)} />
           </header>
-          <main id="content">
+          <main
+            id="content"
+            className="mx-auto flex w-full max-w-md grow flex-col px-5 pt-6 pb-10 lg:pt-10"
+          >
             <SiteLink
               href="/"
               className="inline-flex w-fit items-center gap-1.5 rounded-md py-2 text-sm font-semibold text-muted-foreground transition-colors hover:text-foreground"

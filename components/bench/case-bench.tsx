@@ -8,7 +8,8 @@ import { Button } from '@/components/ui/button'
 import { openAttemptAction } from '@/lib/bench/exam-actions'
 import type { Outline } from '@/lib/bench/outline'
 import type { FaultCase } from '@/lib/bench/schema'
-import styles from './case-start.module.css'
+import styles from './bench.module.css'
+import board from './board.module.css'
 import { Drawing } from './drawing'
 import type { Exam } from './exam'
 import { ExamRules } from './exam-rules'
@@ -83,7 +84,7 @@ export function CaseBench({ outline, access, path }: CaseBenchProps) {
   const isLoading = state.name === 'loading'
   return (
     <div className={styles.start}>
-      <div className={styles.drawing}>
+      <div className={board.board}>
         <Drawing outline={outline} positions={{}} />
       </div>
       <div>

@@ -1,4 +1,4 @@
-import { completePositions } from '@/lib/bench/positions'
+import { completePositions } from '@/lib/bench/bench'
 import type { Guarded } from '@/lib/bench/proof'
 import type { Measurement, Positions } from '@/lib/bench/schema'
 

@@ -1,4 +1,4 @@
-import { completePositions, type Selectable } from '@/lib/bench/positions'
+import { completePositions, type Selectable } from '@/lib/bench/bench'
 import type { FaultCase, Positions } from '@/lib/bench/schema'
 
 /*
