@@ -8,9 +8,10 @@ import { Toaster } from '@/components/form/toaster'
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export
 export default function FlashToaster({ title, message }: { title: string; message: string }) {
   useEffect(() => {
-    toast.success(title, { id: 'flash', description: message })
+    // With a fixed id, Sonner would lose a toast that follows while the previous one fades out.
+    const id = toast.success(title, { description: message })
     return () => {
-      toast.dismiss('flash')
+      toast.dismiss(id)
     }
   }, [title, message])
   return document.querySelector('[data-page-toasts]') ? null : <Toaster />
