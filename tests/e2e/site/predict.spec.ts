@@ -36,6 +36,8 @@ async function openAndPlay(page: Page, start: () => Promise<void> = () => play(p
 const question = (page: Page) => film(page).getByRole('region', { name: /voltmeter/ })
 
 test.use({ storageState: { cookies: [], origins: [] } })
+// One test after the other, because each adds a question to the same film and would answer those of the others.
+test.describe.configure({ mode: 'default' })
 
 test.beforeEach(async ({ guard, cleanUp }) => {
   allowFilms(guard)
