@@ -9,6 +9,7 @@ import { VisitBeacon } from '@/components/layout/visit-beacon'
 import { SiteLink } from '@/components/ui/site-link'
 import { CATEGORIES } from '@/lib/content/figures'
 import { getSiteSettings } from '@/lib/settings/queries'
+import './auth.css'
 
 // Rendered per request: each response carries its own CSP nonce.
 export const dynamic = 'force-dynamic'
@@ -18,17 +19,15 @@ const figures = [
   { value: '24/7', label: 'at your own pace' },
 ] as const
 
-/** The panel beside the form on large screens. */
+/** The panel beside the form on large screens. Styled in auth.css. */
 function SidePanel() {
   return (
-    <aside className="relative hidden overflow-hidden border-r bg-card paper-grid lg:flex lg:flex-col lg:justify-between">
-      <div className="px-14 pt-40">
-        <p className="max-w-md font-display text-5xl leading-[1.05] font-bold text-balance">
-          Pick up where you put the wrench down
-        </p>
+    <aside>
+      <div>
+        <p>Pick up where you put the wrench down</p>
         <dl className="mt-8 flex gap-10">
           {figures.map(({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse border-l-2 border-primary pl-3">
+            <div key={label}>
               <dt className="text-sm text-muted-foreground">{label}</dt>
               <dd className="font-display text-3xl leading-none font-bold tabular">{value}</dd>
             </div>
@@ -45,16 +44,13 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
   const { siteName, logoUrl } = await getSiteSettings()
   return (
     <>
-      <div className="grid min-h-screen lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="auth">
         <SidePanel />
         <div className="flex min-w-0 flex-col">
-          <header className="flex h-16 items-center justify-between gap-4 border-b px-5 lg:absolute lg:left-0 lg:border-0 lg:px-14 lg:pt-10">
+          <header>
             <Brand siteName={siteName} logo={optimizedLogo(logoUrl)} />
           </header>
-          <main
-            id="content"
-            className="mx-auto flex w-full max-w-md grow flex-col px-5 pt-6 pb-10 lg:pt-10"
-          >
+          <main id="content">
             <SiteLink
               href="/"
               className="inline-flex w-fit items-center gap-1.5 rounded-md py-2 text-sm font-semibold text-muted-foreground transition-colors hover:text-foreground"

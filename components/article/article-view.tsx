@@ -43,7 +43,7 @@ export function ArticleView({
               <span>{categoryLabel(category)}</span>
             </SiteLink>
           </p>
-          <h1 className="mt-2 max-w-[24ch] text-[2.5rem] md:text-6xl">{title}</h1>
+          <h1 className="article-title">{title}</h1>
           <p className="mt-6 flex flex-wrap gap-x-3 gap-y-1 text-muted-foreground">
             <span className="w-full sm:w-auto">{author}</span>
             <span aria-hidden="true" className="max-sm:hidden">
@@ -58,7 +58,7 @@ export function ArticleView({
       <div className="container-page py-10 md:py-14">
         <div className="mx-auto max-w-[46rem]">
           {featuredImage ? (
-            <div className="mb-10 overflow-hidden rounded-lg border lg:-mx-20">
+            <div className="article-image">
               <ArticleImage
                 src={featuredImage}
                 sizes="(width >= 64rem) 900px, (width >= 48rem) 100vw, 66vw"

@@ -8,8 +8,7 @@ import { Button } from '@/components/ui/button'
 import { openAttemptAction } from '@/lib/bench/exam-actions'
 import type { Outline } from '@/lib/bench/outline'
 import type { FaultCase } from '@/lib/bench/schema'
-import styles from './bench.module.css'
-import board from './board.module.css'
+import styles from './case-start.module.css'
 import { Drawing } from './drawing'
 import type { Exam } from './exam'
 import { ExamRules } from './exam-rules'
@@ -84,7 +83,7 @@ export function CaseBench({ outline, access, path }: CaseBenchProps) {
   const isLoading = state.name === 'loading'
   return (
     <div className={styles.start}>
-      <div className={board.board}>
+      <div className={styles.drawing}>
         <Drawing outline={outline} positions={{}} />
       </div>
       <div>

@@ -1,8 +1,8 @@
 'use client'
 
 import { memo } from 'react'
-import { completePositions } from '@/lib/bench/bench'
 import type { Outline } from '@/lib/bench/outline'
+import { completePositions } from '@/lib/bench/positions'
 import type { Positions } from '@/lib/bench/schema'
 import { isPossible } from '@/lib/bench/unsafe'
 import styles from './bench.module.css'

@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { type PartState, PartSymbol } from '@/components/bench/symbols'
-import { completePositions } from '@/lib/bench/bench'
 import {
   DRAWING_WIDTH,
   pathThrough,
@@ -9,6 +8,7 @@ import {
   wireCorners,
 } from '@/lib/bench/geometry'
 import type { Outline } from '@/lib/bench/outline'
+import { completePositions } from '@/lib/bench/positions'
 import type { Positions } from '@/lib/bench/schema'
 import type { Visible } from '@/lib/bench/visible'
 

@@ -1,6 +1,6 @@
 import { SiteLink } from '@/components/ui/site-link'
 import { examRules, UNSAFE_RULE } from '@/lib/bench/exam-rules'
-import styles from './bench.module.css'
+import styles from './case-start.module.css'
 
 const { hours, perCase, perDay } = examRules
 

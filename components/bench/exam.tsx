@@ -2,7 +2,6 @@
 
 import { useCallback, useId, useRef, useState, useTransition } from 'react'
 import { failureOf } from '@/components/form/action-failure'
-import { completePositions, isSameMeasurement } from '@/lib/bench/bench'
 import {
   diagnoseAction,
   giveUpAction,
@@ -13,6 +12,7 @@ import { examRules, UNSAFE_RULE } from '@/lib/bench/exam-rules'
 import type { ExamResult, LoggedDiagnosis, LoggedReading } from '@/lib/bench/exam-schema'
 import type { FaultKind } from '@/lib/bench/fault-kinds'
 import type { Outline } from '@/lib/bench/outline'
+import { completePositions, isSameMeasurement } from '@/lib/bench/positions'
 import type { Positions } from '@/lib/bench/schema'
 import { targetsOf } from '@/lib/bench/targets'
 import type { Visible } from '@/lib/bench/visible'

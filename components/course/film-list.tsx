@@ -1,3 +1,5 @@
+'use client'
+
 import { AccessBadge } from '@/components/course/access-badge'
 import { LessonMark } from '@/components/course/lesson-mark'
 import type { ListedFilm } from '@/components/course/listed-film'
@@ -5,7 +7,8 @@ import { SiteLink } from '@/components/ui/site-link'
 
 /**
  * Films with their stills, each a link. Phones show the still of the first only, or, in a compact list (lessons.css), a
- * small still beside each title.
+ * small still beside each title. A client component, because server markup would repeat its parts in the data of the
+ * page.
  */
 export function FilmList({
   films,
@@ -16,17 +19,20 @@ export function FilmList({
 }) {
   return (
     <ul className={`${isCompact ? 'compact ' : ''}mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4`}>
-      {films.map(({ id, moduleId, title, href, still, duration, access }, index) => (
+      {films.map(({ moduleId, title, href, still, smallStill, duration, access }, index) => (
         <li key={href} className="relative flex flex-col overflow-hidden rounded-lg border bg-card">
-          {/* A plain img, because next/image would add 5 KB of script. */}
-          <img
-            src={still}
-            alt=""
-            width={320}
-            height={180}
-            loading="lazy"
-            className={index > 0 && !isCompact ? 'w-full max-sm:hidden' : 'w-full'}
-          />
+          <picture>
+            {smallStill && <source media="(width < 40rem)" srcSet={smallStill} />}
+            {/* A plain img, because next/image would add 5 KB of script. */}
+            <img
+              src={still}
+              alt=""
+              width={320}
+              height={180}
+              loading="lazy"
+              className={index > 0 && !isCompact ? 'w-full max-sm:hidden' : 'w-full'}
+            />
+          </picture>
           <div className="flex grow flex-col gap-2 p-4">
             <h3 className="text-lg leading-tight">
               {/* The link covers the whole card. */}
@@ -38,7 +44,7 @@ export function FilmList({
               <span className="code-label" translate="no">
                 {moduleId}
               </span>
-              <LessonMark id={id} duration={duration} />
+              <LessonMark path={href} duration={duration} />
               <AccessBadge access={access} />
             </p>
           </div>

@@ -6,10 +6,10 @@ import { formatSeconds, formatWatched } from '@/lib/lessons/format'
 
 /**
  * The length of a lesson, and for members how much of it they have watched. Same width in every state, so
- * that nothing moves when the progress arrives.
+ * that nothing moves when the progress arrives. Found by its path, because lists of lessons would need ids only for this.
  */
-export function LessonMark({ id, duration }: { id: string; duration: number }) {
-  const lesson = useLearning()?.lessons.find((item) => item.id === id)
+export function LessonMark({ path, duration }: { path: string; duration: number }) {
+  const lesson = useLearning()?.lessons.find((item) => item.path === path)
   return (
     <span className="inline-flex w-31 items-center gap-1.5 whitespace-nowrap">
       {!lesson ? (

@@ -1,3 +1,5 @@
+'use client'
+
 import type { ReactNode } from 'react'
 import { SignalLine } from '@/components/layout/signal-line'
 import { buttonVariants } from '@/components/ui/button-variants'

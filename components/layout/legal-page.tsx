@@ -29,12 +29,7 @@ export function LegalPage({
       </PlainHead>
       <div className="container-page grid gap-x-8 py-8 md:py-20 lg:grid-cols-12">
         <div className="lg:col-span-4">
-          <nav
-            aria-label="Contents"
-            className="sticky top-24 hidden overflow-y-auto pb-4 lg:block"
-            // Not a class, which would be part of every page.
-            style={{ maxHeight: 'calc(100vh - 8rem)' }}
-          >
+          <nav aria-label="Contents" className="legal-contents">
             <p className="font-display text-lg font-semibold">Contents</p>
             <Contents sections={sections} className="mt-3" />
           </nav>
@@ -85,31 +80,13 @@ function Contents({
   )
 }
 
-/** A section with its number in a circle and a line, like a part in a repair manual. */
+/** A section with its number in a circle and a line, like a part in a repair manual. Styled in legal-text.css. */
 function NumberedSection({ section, number }: { section: LegalSection; number: number }) {
   return (
-    <section
-      id={section.id}
-      aria-labelledby={`${section.id}-title`}
-      className="relative scroll-mt-24 pb-12 last:pb-0 sm:pl-17 md:pb-16"
-    >
-      <div className="flex items-center gap-4 sm:gap-0">
-        <span
-          aria-hidden="true"
-          className="legal-mark code-label grid size-9 shrink-0 place-items-center rounded-full border-2 bg-card sm:absolute sm:top-0 sm:left-0 sm:size-10 sm:text-sm"
-        >
-          {number}
-        </span>
-        <span
-          aria-hidden="true"
-          className="legal-mark absolute top-[1.1875rem] left-10 hidden w-4 border-t-2 sm:block"
-        />
-        <h2
-          id={`${section.id}-title`}
-          className="text-[1.75rem] sm:flex sm:min-h-10 sm:items-center md:text-[2rem]"
-        >
-          {section.title}
-        </h2>
+    <section id={section.id} aria-labelledby={`${section.id}-title`} className="legal-section">
+      <div>
+        <span aria-hidden="true">{number}</span>
+        <h2 id={`${section.id}-title`}>{section.title}</h2>
       </div>
       <div className="legal-text mt-4 max-w-xl text-[1.0625rem] leading-[1.7]">{section.body}</div>
     </section>

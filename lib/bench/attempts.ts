@@ -1,7 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
-import { completePositions } from '@/lib/bench/bench'
 import type { OpenAttempt } from '@/lib/bench/exam'
 import {
   type ExamResult,
@@ -12,6 +11,7 @@ import {
 } from '@/lib/bench/exam-schema'
 import { loadFaultCase } from '@/lib/bench/load-case'
 import type { Reading } from '@/lib/bench/meter'
+import { completePositions } from '@/lib/bench/positions'
 import type { Measurement, Positions } from '@/lib/bench/schema'
 import type { UnsafeAct } from '@/lib/bench/unsafe'
 import type { ServerClient } from '@/lib/supabase/server-client'

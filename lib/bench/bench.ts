@@ -2,6 +2,7 @@ import type { Branch } from '@/lib/bench/circuit'
 import { discharge } from '@/lib/bench/discharge'
 import { type Operating, type Reading, readAmps, readPoints } from '@/lib/bench/meter'
 import { type Solution, UnstableCircuit } from '@/lib/bench/newton'
+import { completePositions } from '@/lib/bench/positions'
 import type { Change, Fault, FaultCase, Measurement, Positions } from '@/lib/bench/schema'
 import { solve } from '@/lib/bench/solve'
 
@@ -10,12 +11,6 @@ export type Bench = Pick<FaultCase, 'parts' | 'wires' | 'controls' | 'highVoltag
 
 /** What a fault does to the circuit. */
 type Cause = Pick<Fault, 'changes'>
-
-/** A control without the effects of its options. */
-export interface Selectable {
-  id: string
-  options: readonly { id: string }[]
-}
 
 /** Turns a switch. A contact that is turned on has welded: it conducts whatever its coil does. */
 function turned(branch: Branch, closed: boolean): Branch[] {
@@ -42,20 +37,6 @@ function apply(branches: readonly Branch[], change: Change): readonly Branch[] {
     return branch.id === change.set ? { ...branch, ...change.to } : branch
   })
 }
-
-/** The selected option of every control. Controls that `positions` doesn't name are in their first option. */
-export const completePositions = (
-  { controls }: { controls: readonly Selectable[] },
-  positions: Positions = {},
-): Positions =>
-  Object.fromEntries(controls.map(({ id, options }) => [id, positions[id] ?? options[0]?.id ?? '']))
-
-/** Whether two measurements have the same points, function and positions. All their positions are complete. */
-export const isSameMeasurement = (one: Measurement, other: Measurement): boolean =>
-  one.mode === other.mode &&
-  one.red === other.red &&
-  one.black === other.black &&
-  Object.entries(one.positions).every(([id, option]) => other.positions[id] === option)
 
 /** Branches of a case with a fault and with its controls in `positions`. */
 export function branchesOf(bench: Bench, fault: Cause | null, positions: Positions = {}): Branch[] {

@@ -1,7 +1,7 @@
-import { completePositions } from '@/lib/bench/bench'
 import type { OpenAttempt } from '@/lib/bench/exam'
 import { arePositionsOf, isMeasurementOf } from '@/lib/bench/exam-schema'
 import { isInsulationPair } from '@/lib/bench/insulation'
+import { completePositions } from '@/lib/bench/positions'
 import { isIsolated } from '@/lib/bench/proof'
 import type { Measurement, Positions } from '@/lib/bench/schema'
 import {

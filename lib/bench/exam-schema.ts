@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Selectable } from '@/lib/bench/bench'
 import { faultKinds } from '@/lib/bench/fault-kinds'
 import { modes } from '@/lib/bench/meter'
+import type { Selectable } from '@/lib/bench/positions'
 import type { FaultCase, Measurement, Positions } from '@/lib/bench/schema'
 import { unsafeActs } from '@/lib/bench/unsafe'
 

@@ -1,4 +1,3 @@
-import { completePositions, isSameMeasurement } from '@/lib/bench/bench'
 import {
   type Candidate,
   candidatesOf,
@@ -10,6 +9,7 @@ import {
 import type { ExpertPaths, Step } from '@/lib/bench/expert-path'
 import { needsSafety, proofOf } from '@/lib/bench/insulation'
 import { isSupplied } from '@/lib/bench/outcome'
+import { completePositions, isSameMeasurement } from '@/lib/bench/positions'
 import { DEAD_VOLTS, isIsolated } from '@/lib/bench/proof'
 import type { Fault, FaultCase, Measurement } from '@/lib/bench/schema'
 import { differs, leftBy, type Row, rivalsOf, rowOf, surveyOf } from '@/lib/bench/survey'

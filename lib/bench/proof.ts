@@ -1,4 +1,4 @@
-import { completePositions, type Selectable } from '@/lib/bench/bench'
+import { completePositions, type Selectable } from '@/lib/bench/positions'
 import type { FaultCase, Positions } from '@/lib/bench/schema'
 
 /*

@@ -1,4 +1,4 @@
-import { completePositions } from '@/lib/bench/bench'
+import { completePositions } from '@/lib/bench/positions'
 import { type Guarded, isIsolated, type Logged, proofGap } from '@/lib/bench/proof'
 import type { Measurement, Positions } from '@/lib/bench/schema'
 

@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     ...(log && {
       production: {
         pages,
-        files: serveStaticFiles(files, NEXT_PUBLIC_SUPABASE_URL),
+        files: serveStaticFiles(files),
         log,
       },
     }),

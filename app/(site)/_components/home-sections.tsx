@@ -10,6 +10,7 @@ import { CATEGORIES, type FigureTexts, listFigures } from '@/lib/content/figures
 import { type FilmCounts, freeLessons, playsSoFar } from '@/lib/content/films'
 import { heroParts, listFeatures } from '@/lib/content/home'
 import { homeTopics } from '@/lib/courses/catalog'
+import './home.css'
 
 export function HomeHero({ sampleHref, films }: { sampleHref: string; films: FilmCounts }) {
   return (
@@ -26,15 +27,9 @@ export function HomeHero({ sampleHref, films }: { sampleHref: string; films: Fil
             Diagnostics, electrics, engines, ADAS, hybrid and EV, chassis, HVAC, drivetrain and
             servicing, for technicians, workshop staff and students.
           </p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <StartLearning
-              prefetch="now"
-              className={buttonVariants({
-                size: 'lg',
-                className: 'min-w-42 max-sm:px-3 sm:min-w-48',
-              })}
-            />
-            <Button asChild size="lg" variant="outline" className="max-sm:px-4">
+          <div className="hero-ways">
+            <StartLearning prefetch="now" className={buttonVariants({ size: 'lg' })} />
+            <Button asChild size="lg" variant="outline">
               <SiteLink href="/courses">Browse courses</SiteLink>
             </Button>
           </div>
@@ -65,22 +60,11 @@ export function HomeHero({ sampleHref, films }: { sampleHref: string; films: Fil
 /** Names the numbered parts of the drawing; each leads to the category that teaches it. */
 function HeroLegend() {
   return (
-    <ol
-      aria-label="Parts of the drawing"
-      className="mt-4 hidden grid-cols-4 gap-x-4 text-sm sm:grid"
-    >
+    <ol aria-label="Parts of the drawing" className="hero-legend">
       {heroParts.map(({ label, slug }, index) => (
         <li key={label}>
-          <SiteLink
-            href={slug ? `/courses/${slug}` : '/courses'}
-            className="flex min-h-8 items-center gap-2 underline-offset-4 hover:underline"
-          >
-            <span
-              aria-hidden="true"
-              className="code-label grid size-5 shrink-0 place-items-center rounded-full border border-(--art-line) bg-card"
-            >
-              {index + 1}
-            </span>
+          <SiteLink href={slug ? `/courses/${slug}` : '/courses'}>
+            <span aria-hidden="true">{index + 1}</span>
             {label}
           </SiteLink>
         </li>
@@ -96,7 +80,7 @@ export function HomeFigures({ texts }: { texts: FigureTexts }) {
   return (
     <section aria-label="In figures" className="border-b bg-card">
       <dl
-        className="container-page grid grid-cols-2 md:grid-cols-4"
+        className="figures container-page grid grid-cols-2 md:grid-cols-4"
         // Fewer figures fill the row, too.
         style={
           figures.length < 4
@@ -104,11 +88,8 @@ export function HomeFigures({ texts }: { texts: FigureTexts }) {
             : undefined
         }
       >
-        {figures.map(({ value, label, isSample }, index) => (
-          <div
-            key={label}
-            className={`flex flex-col-reverse py-3 md:py-9 ${index % 2 ? 'border-l pl-5' : ''} ${index > 1 ? 'border-t md:border-t-0' : ''} ${index === 2 ? 'md:border-l md:pl-5' : ''}`}
-          >
+        {figures.map(({ value, label, isSample }) => (
+          <div key={label}>
             <dt className="text-muted-foreground">{label}</dt>
             <dd className="flex flex-wrap items-center gap-x-2 font-display text-3xl leading-none font-bold tabular">
               <span>{value}</span>
@@ -163,28 +144,17 @@ export function HomeTopics() {
           </SiteLink>
         </Button>
       </div>
-      {/* Darkens the soft lines on phones, where they are only hairlines. */}
-      <ul className="mt-8 grid gap-3 max-sm:[--art-soft:var(--muted-foreground)] sm:grid-cols-2 lg:gap-5 lg:grid-cols-3">
+      <ul className="topics">
         {homeTopics.map(({ slug, title, summary, href }) => (
-          <li
-            key={slug}
-            className="group relative grid grid-cols-[5.5rem_1fr] overflow-hidden rounded-lg border bg-card transition-colors hover:border-input sm:flex sm:flex-col"
-          >
-            <div className="flex items-center border-r p-1.5 paper-grid sm:border-r-0 sm:border-b sm:px-10 sm:py-5">
+          <li key={slug} className="group">
+            <div>
               <Artwork name={slug} className="mx-auto max-w-60" />
             </div>
-            <div className="px-4 py-3 sm:p-5">
+            <div>
               <h3 className="text-xl">
-                <SiteLink
-                  href={href}
-                  className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"
-                >
-                  {title}
-                </SiteLink>
+                <SiteLink href={href}>{title}</SiteLink>
               </h3>
-              <p className="mt-1 text-sm leading-snug text-muted-foreground sm:text-base">
-                {summary}
-              </p>
+              <p>{summary}</p>
             </div>
           </li>
         ))}

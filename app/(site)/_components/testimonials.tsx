@@ -5,6 +5,7 @@ import { QuoteCard, type QuoteProps } from '@/app/(site)/_components/quote-card'
 import { useCarousel } from '@/app/(site)/_components/use-carousel'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
+import './home.css'
 
 /**
  * Testimonials that rotate in a loop. Hovering, focus within and the button stop the rotation. With reduced
@@ -46,13 +47,12 @@ export function Testimonials({ items }: { items: readonly QuoteProps[] }) {
   return (
     <section aria-roledescription="carousel" aria-label="What technicians say">
       <div ref={viewport} className="overflow-x-auto embla-viewport">
-        <ul className="flex" aria-live={isPlaying ? 'off' : 'polite'}>
+        <ul className="slides flex" aria-live={isPlaying ? 'off' : 'polite'}>
           {items.map((item, position) => (
             <li
               key={item.name}
               aria-roledescription="slide"
               aria-label={`${position + 1} of ${items.length}`}
-              className="min-w-0 shrink-0 grow-0 basis-full pr-6 md:basis-1/2 lg:basis-1/3"
             >
               <QuoteCard {...item} />
             </li>

@@ -9,6 +9,7 @@ import { codePath, type FaultCode, faultCodes } from '@/lib/codes/codes'
 import { parseCode } from '@/lib/codes/explain'
 import { env } from '@/lib/env'
 import { getSiteSettings } from '@/lib/settings/queries'
+import '@/components/code/code.css'
 
 export const generateMetadata = () => pageMetadata('/codes')
 
@@ -68,17 +69,12 @@ function CodeSection({
   codes: readonly FaultCode[]
 }) {
   return (
-    <section aria-labelledby={id} className="grid gap-x-8 gap-y-4 md:grid-cols-12">
-      <h2 id={id} className="text-3xl md:col-span-4">
-        {title}
-      </h2>
-      <ul className="border-b md:col-span-8">
+    <section aria-labelledby={id} className="code-list">
+      <h2 id={id}>{title}</h2>
+      <ul>
         {codes.map(({ code, title: name }) => (
           <li key={code} className="border-t">
-            <SiteLink
-              href={codePath(code)}
-              className="grid min-h-12 grid-cols-[5rem_1fr] items-baseline gap-x-3 py-3 hover:underline hover:underline-offset-4"
-            >
+            <SiteLink href={codePath(code)}>
               <span className="font-mono text-signal" translate="no">
                 {code}
               </span>

@@ -10,6 +10,7 @@ import { type ContactTexts, phoneHref } from '@/lib/content/company'
 import { getSiteTexts } from '@/lib/content/current-texts'
 import { planPrices } from '@/lib/plans/cards'
 import { getSiteSettings } from '@/lib/settings/queries'
+import './contact.css'
 
 export const generateMetadata = () => pageMetadata('/contact')
 
@@ -21,8 +22,8 @@ function Email({ children }: { children: string }) {
   const [name, domain] = children.split('@')
   return (
     <span translate="no">
-      <span className="inline-block">{name}@</span>
-      <span className="inline-block">{domain}</span>
+      <span>{name}@</span>
+      <span>{domain}</span>
     </span>
   )
 }
@@ -60,18 +61,13 @@ async function ContactCards({ phone, hours }: ContactTexts) {
     },
   ]
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="ways-to-reach grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       {cards.map(({ icon: Icon, title, text, action, href }) => (
-        <li
-          key={title}
-          className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-lg border bg-card px-4 py-3 sm:flex sm:flex-col sm:items-start sm:p-5"
-        >
+        <li key={title}>
           <Icon aria-hidden className="size-6 text-signal" strokeWidth={1.75} />
-          <h2 className="text-xl sm:mt-4 sm:text-2xl">{title}</h2>
-          <p className="col-span-2 col-start-2 row-start-2 min-w-0 text-sm break-words text-muted-foreground sm:mt-1 sm:mb-4 sm:text-base">
-            {text}
-          </p>
-          <Button asChild variant="outline" size="sm" className="sm:mt-auto">
+          <h2>{title}</h2>
+          <p>{text}</p>
+          <Button asChild variant="outline" size="sm">
             <a href={href}>{action}</a>
           </Button>
         </li>

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { bringIn, completePositions, isSameMeasurement, setUp } from '../../../lib/bench/bench.ts'
+import { bringIn, setUp } from '../../../lib/bench/bench.ts'
 import { modeNames, readingText } from '../../../lib/bench/display.ts'
 import { faultKindNames, faultKinds } from '../../../lib/bench/fault-kinds.ts'
 import { takeReading } from '../../../lib/bench/instrument.ts'
 import { needsSafety, proofOf } from '../../../lib/bench/insulation.ts'
 import { pars } from '../../../lib/bench/pars.ts'
+import { completePositions, isSameMeasurement } from '../../../lib/bench/positions.ts'
 import type { Fault, FaultCase, Measurement, Positions } from '../../../lib/bench/schema.ts'
 import { targetsOf } from '../../../lib/bench/targets.ts'
 

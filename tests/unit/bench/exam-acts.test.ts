@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { completePositions } from '@/lib/bench/bench'
 import { interlock } from '@/lib/bench/cases/interlock'
 import { measure, type OpenAttempt } from '@/lib/bench/exam'
 import { judgeOperation, judgeReading } from '@/lib/bench/exam-acts'
 import type { LoggedReading } from '@/lib/bench/exam-schema'
 import { proofOf } from '@/lib/bench/insulation'
+import { completePositions } from '@/lib/bench/positions'
 import type { Fault, Measurement, Positions } from '@/lib/bench/schema'
 
 const { highVoltage } = interlock

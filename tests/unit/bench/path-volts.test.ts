@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { completePositions } from '@/lib/bench/bench'
 import { faultCases } from '@/lib/bench/catalog'
 import { knownVolts, lossOf, type VoltageLoss } from '@/lib/bench/path-volts'
+import { completePositions } from '@/lib/bench/positions'
 import type { FaultCase, Measurement } from '@/lib/bench/schema'
 
 const graphs = faultCases.flatMap((faultCase) =>

@@ -1,4 +1,5 @@
 import { Section, SectionHeading } from '@/components/layout/section'
+import './about.css'
 
 const steps = [
   {
@@ -27,7 +28,7 @@ const steps = [
   },
 ]
 
-/** How a lesson is built, as the numbered steps of a repair manual along one line. */
+/** How a lesson is built, as the numbered steps of a repair manual along one line. Styled in about.css. */
 export function AboutMethod() {
   return (
     <Section tone="muted" aria-labelledby="method">
@@ -40,21 +41,12 @@ export function AboutMethod() {
             className="lg:sticky lg:top-28"
           />
         </div>
-        <ol className="lg:col-span-7 lg:col-start-6">
+        <ol className="method">
           {steps.map((step, index) => (
-            <li key={step.title} className="group/step relative pb-6 pl-16 last:pb-0">
-              <span
-                aria-hidden="true"
-                className="absolute top-10 bottom-0 left-[1.1875rem] border-l-2 border-(--art-accent) group-last/step:hidden"
-              />
-              <span
-                aria-hidden="true"
-                className="code-label absolute top-0 left-0 grid size-10 place-items-center rounded-full border-2 border-(--art-accent) bg-card text-sm"
-              >
-                {index + 1}
-              </span>
-              <h3 className="pt-1.5 text-2xl md:text-[1.75rem]">{step.title}</h3>
-              <p className="mt-2 max-w-xl leading-relaxed text-muted-foreground">{step.text}</p>
+            <li key={step.title}>
+              <span aria-hidden="true">{index + 1}</span>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
             </li>
           ))}
         </ol>

@@ -14,7 +14,7 @@ export function AboutTrades() {
         title={`${CATEGORIES} course categories`}
         description="From the first oil service to high-voltage work. Diagnostics is the method that runs through all of them."
       />
-      <ul className="trades mt-8 grid gap-x-8 border-b md:mt-12 lg:grid-cols-2 lg:border-b-0">
+      <ul className="trades">
         {courseCategories.map((category) => (
           <li key={category.slug} className="group relative flex gap-4 border-t py-3.5">
             <div className="min-w-0 flex-1">
@@ -27,13 +27,11 @@ export function AboutTrades() {
                   {category.title}
                 </SiteLink>
               </h3>
-              <p className="mt-1.5 leading-normal text-muted-foreground max-sm:hidden">
-                {category.summary}
-              </p>
+              <p>{category.summary}</p>
             </div>
             <Icon
               name="arrow-right"
-              className="mt-1.5 size-5 shrink-0 text-muted-foreground transition-transform duration-150 group-hover:[translate:0.25rem] group-hover:text-signal"
+              className="mt-1.5 size-5 shrink-0 transition-transform duration-150 group-hover:[translate:0.25rem]"
             />
           </li>
         ))}

@@ -9,11 +9,12 @@ import { formatDuration, lessonCount, totalMinutes } from '@/lib/courses/catalog
 import type { CategoryTexts } from '@/lib/courses/types'
 import { formatPlayed } from '@/lib/duration'
 import { formatSeconds, totalSeconds } from '@/lib/lessons/format'
+import './course-card.css'
 
 /**
  * A category in the catalog. The title and the drawing link to the category. Watch links to its first film.
  * Start Module links to the free ADAS sample on every card (specification, section 2). The card spans four
- * rows of the surrounding grid, so that the parts of neighboring cards line up.
+ * rows of the surrounding grid, so that the parts of neighboring cards line up. Styled in course-card.css.
  */
 export function CourseCard({
   category,
@@ -32,27 +33,20 @@ export function CourseCard({
     { label: 'Level', value: category.level },
   ]
   return (
-    <article className="group relative row-span-4 grid grid-rows-subgrid gap-0 overflow-hidden rounded-lg border bg-card transition-colors hover:border-input">
-      <div className="grid grid-cols-[7.5rem_1fr] sm:grid-cols-1 sm:grid-rows-[auto_1fr]">
-        <div className="flex items-center border-r border-b paper-grid p-2 sm:border-r-0 sm:px-6 sm:py-4">
-          <Artwork name={category.slug} className="mx-auto sm:max-w-64" />
+    <article className="group course-card">
+      <div>
+        <div>
+          <Artwork name={category.slug} />
         </div>
-        <div className="flex items-center border-b p-4 sm:items-start sm:border-b-0 sm:px-5 sm:pt-5 sm:pb-0">
+        <div>
           <h3 className="text-2xl leading-tight">
             {/* The link covers the whole card, including the image. */}
-            <SiteLink
-              href={`/courses/${category.slug}`}
-              className="underline-offset-4 group-hover:underline group-hover:decoration-2 after:absolute after:inset-0 after:rounded-lg"
-            >
-              {category.title}
-            </SiteLink>
+            <SiteLink href={`/courses/${category.slug}`}>{category.title}</SiteLink>
           </h3>
         </div>
       </div>
-      <p className="px-4 pt-4 leading-relaxed text-muted-foreground sm:px-5 sm:pt-3">
-        {category.summary}
-      </p>
-      <dl className="mx-4 mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t pt-4 sm:mx-5">
+      <p>{category.summary}</p>
+      <dl>
         {facts.map((fact) => (
           <div key={fact.label} className={fact.isWide ? 'col-span-2' : undefined}>
             <dt className="code-label text-muted-foreground">{fact.label}</dt>

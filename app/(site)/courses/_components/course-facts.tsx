@@ -1,5 +1,6 @@
+'use client'
+
 import type { ReactNode } from 'react'
-import { cn } from '@/lib/utils'
 
 interface CourseFact {
   label: string
@@ -8,22 +9,14 @@ interface CourseFact {
   note?: string
 }
 
-/** The key facts of a course or module: two columns on phones, one row on wide screens. */
-export function CourseFacts({
-  facts,
-  className,
-}: {
-  facts: readonly CourseFact[]
-  className?: string
-}) {
+/**
+ * The key facts of a course or module: two columns on phones, one row on wide screens. A client component, because
+ * server markup would repeat its parts in the data of the page.
+ */
+export function CourseFacts({ facts }: { facts: readonly CourseFact[] }) {
   return (
-    <dl
-      className={cn(
-        // The border color shows through gaps of one pixel and so draws the dividing lines.
-        'grid max-w-2xl grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border sm:grid-cols-4',
-        className,
-      )}
-    >
+    // The border color shows through gaps of one pixel and so draws the dividing lines.
+    <dl className="grid max-w-2xl grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border sm:grid-cols-4">
       {facts.map((fact) => (
         <div key={fact.label} className="bg-card px-4 py-3.5">
           <dt className="code-label text-muted-foreground">{fact.label}</dt>

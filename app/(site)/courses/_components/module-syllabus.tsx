@@ -54,7 +54,7 @@ export function ModuleSyllabus({
                   {lesson ? (
                     <>
                       <AccessBadge access={lesson.access} />
-                      <LessonMark id={lesson.id} duration={lesson.duration} />
+                      <LessonMark path={lessonPath(href, lesson)} duration={lesson.duration} />
                     </>
                   ) : (
                     <Badge className="font-sans">Coming</Badge>

@@ -1,5 +1,5 @@
 import { FilmList } from '@/components/course/film-list'
-import { toListedFilm } from '@/components/course/listed-film'
+import { toCompactFilm } from '@/components/course/listed-film'
 import { FilterLinks } from '@/components/layout/filter-links'
 import { PlainHead } from '@/components/layout/page-hero'
 import { countFilms, type Film, listFilms, playsSoFar, withoutPlan } from '@/lib/content/films'
@@ -55,7 +55,7 @@ function FilmSection({ id, title, films }: { id: string; title: string; films: r
       <h2 id={id} className="text-3xl">
         {title}
       </h2>
-      <FilmList films={films.map(toListedFilm)} isCompact />
+      <FilmList films={films.map(toCompactFilm)} isCompact />
     </section>
   )
 }

@@ -4,25 +4,20 @@ import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
 import type { PlanFeature, PricingPlan } from '@/lib/plans/cards'
 import { cn } from '@/lib/utils'
+import './pricing.css'
 
 /**
  * A plan with its price, its features and a link to the contact form, which reads the plan from the
- * URL (specification, section 9). On wide screens the card takes four rows of the surrounding grid,
- * so that prices, features and buttons of neighboring plans line up.
+ * URL (specification, section 9). Styled in pricing.css.
  */
 export function PlanCard({ plan }: { plan: PricingPlan }) {
   return (
     <article
       aria-labelledby={`plan-${plan.id}`}
-      className={cn(
-        'flex flex-col overflow-hidden rounded-lg border bg-card lg:row-span-4 lg:grid lg:grid-rows-subgrid lg:gap-0',
-        plan.featured && 'border-(--art-accent)',
-      )}
-      // Not a class, which would be part of every page.
-      style={plan.featured ? { boxShadow: '0 0 0 1px var(--art-accent)' } : undefined}
+      className={cn('plan-card', plan.featured && 'is-featured')}
     >
       <div className="px-6 pt-6">
-        <div className="flex min-h-7 items-center justify-between gap-3">
+        <div>
           <h3 id={`plan-${plan.id}`} className="text-[1.75rem]">
             {plan.name}
           </h3>
@@ -40,7 +35,7 @@ export function PlanCard({ plan }: { plan: PricingPlan }) {
         </span>
         <span className="text-muted-foreground">{plan.period}</span>
       </p>
-      <ul className="mx-6 border-t">
+      <ul>
         {plan.features.map((feature) => (
           <PlanFeatureRow key={feature.label} feature={feature} />
         ))}

@@ -29,6 +29,7 @@ import {
 import { env } from '@/lib/env'
 import { formatSeconds, totalSeconds } from '@/lib/lessons/format'
 import { listPublishedLessons } from '@/lib/lessons/queries'
+import '@/app/(site)/courses/_components/modules.css'
 
 type ModulePageProps = PageProps<'/courses/[slug]/[moduleId]'>
 
@@ -92,11 +93,11 @@ export default async function ModulePage({ params }: ModulePageProps) {
       </PageHero>
       <Section>
         {/* The access box comes first, so that phones show its button above the syllabus. */}
-        <div className="grid items-start gap-12 lg:grid-cols-12">
-          <div className="lg:sticky lg:top-28 lg:col-span-4 lg:col-start-9 lg:row-start-1">
+        <div className="module-page">
+          <div>
             <ModuleAccess courseModule={courseModule} href={href} lessons={lessons} />
           </div>
-          <div className="lg:col-span-8 lg:col-start-1 lg:row-start-1 lg:pr-8">
+          <div>
             <ModuleSyllabus courseModule={courseModule} href={href} lessons={lessons} />
             <ModuleCases moduleId={courseModule.id} />
             {check && <ModuleCheck check={check} href={href} />}
