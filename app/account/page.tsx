@@ -7,7 +7,7 @@ import { ChangePasswordForm } from '@/app/account/_components/change-password-fo
 import { DeleteAccountForm } from '@/app/account/_components/delete-account-form'
 import { PlanSection } from '@/app/account/_components/plan-section'
 import { SignOutForms } from '@/app/account/_components/sign-out-forms'
-import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { SiteLink } from '@/components/ui/site-link'
 import { getOwnProfile } from '@/lib/auth/queries'
 
@@ -31,11 +31,11 @@ export default async function AccountPage() {
           title="Learning"
           description="Your lessons, hours, certificates and notes."
         >
-          <Button asChild variant="outline">
+          <LinkButton variant="outline">
             <SiteLink href="/account/learning" prefetch="never">
               My learning
             </SiteLink>
-          </Button>
+          </LinkButton>
         </AccountSection>
         <PlanSection />
         <AccountSection
@@ -71,13 +71,13 @@ export default async function AccountPage() {
           title="Your data"
           description="Everything we store about you, as a JSON file."
         >
-          <Button asChild variant="outline">
+          <LinkButton variant="outline">
             {/* Not a router link, because the response is a file. */}
             <a href="/account/export" download>
               <Download aria-hidden />
               Export my data
             </a>
-          </Button>
+          </LinkButton>
         </AccountSection>
         <AccountSection
           id="leave"

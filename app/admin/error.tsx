@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import { EmptyState } from '@/components/admin/empty-state'
 import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 
 /** Error page of the admin area. `digest` is the id of the log entry. */
 export default function AdminError({
@@ -25,9 +26,9 @@ export default function AdminError({
           <Button type="button" onClick={reset}>
             Try again
           </Button>
-          <Button asChild variant="outline">
+          <LinkButton variant="outline">
             <a href="/admin">Back to the dashboard</a>
-          </Button>
+          </LinkButton>
         </div>
         {error.digest ? (
           <p className="code-label mt-5 text-muted-foreground">{`Reference ${error.digest}`}</p>

@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { EmptyState } from '@/components/admin/empty-state'
 import { PageHeader } from '@/components/admin/page-header'
-import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 
 export const metadata: Metadata = { title: 'Page not found' }
 
@@ -14,9 +14,9 @@ export default function AdminNotFound() {
       <PageHeader title="Page not found" />
       <EmptyState icon={SearchX} title="This page does not exist">
         <p>It may have been deleted, or the URL is incomplete.</p>
-        <Button asChild variant="outline" className="mt-5">
+        <LinkButton variant="outline" className="mt-5">
           <Link href="/admin">Go to the dashboard</Link>
-        </Button>
+        </LinkButton>
       </EmptyState>
     </div>
   )

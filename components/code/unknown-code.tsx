@@ -4,7 +4,7 @@ import { useParams } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { CodeAnatomy } from '@/components/code/code-anatomy'
 import { CodeHead } from '@/components/code/code-head'
-import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { SiteLink } from '@/components/ui/site-link'
 import { parseCode } from '@/lib/codes/explain'
 
@@ -33,12 +33,12 @@ export function UnknownCode({ children }: { children: ReactNode }) {
           anything.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <Button asChild>
+          <LinkButton>
             <SiteLink href="/codes">All fault codes</SiteLink>
-          </Button>
-          <Button asChild variant="outline">
+          </LinkButton>
+          <LinkButton variant="outline">
             <SiteLink href="/courses">Browse courses</SiteLink>
-          </Button>
+          </LinkButton>
         </div>
       </section>
     </>

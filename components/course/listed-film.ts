@@ -6,15 +6,15 @@ export interface ListedFilm
   extends Pick<Film, 'moduleId' | 'title' | 'href' | 'duration' | 'access'> {
   /** URL of its still, 640 pixels wide: twice the width of a card, for high-density screens. */
   still: string
-  /** URL of its still for a compact list on a phone, 320 pixels wide: almost three times the width there. */
+  /** URL of its still for a compact list on a phone, 256 pixels wide: more than twice the width there. */
   smallStill?: string
 }
 
 /**
- * The quality of small stills. With almost three pixels per CSS pixel, a lower quality looks better than fewer pixels of
- * the same bytes.
+ * The quality of small stills. With more than two pixels per CSS pixel, a lower quality looks better than fewer pixels
+ * of the same bytes.
  */
-const SMALL_QUALITY = 24
+const SMALL_QUALITY = 30
 
 /** The URL of a poster in a width and a quality that next.config.ts allows. */
 const stillOf = (poster: string, width: number, quality?: number): string =>
@@ -40,5 +40,5 @@ export const toListedFilm = ({
 /** The fields of a film that a compact list needs. */
 export const toCompactFilm = (film: Film): ListedFilm => ({
   ...toListedFilm(film),
-  smallStill: stillOf(film.poster, 160, SMALL_QUALITY),
+  smallStill: stillOf(film.poster, 128, SMALL_QUALITY),
 })

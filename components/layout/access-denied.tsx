@@ -1,4 +1,4 @@
-import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { SiteLink } from '@/components/ui/site-link'
 
 /** What users without the admin role see in place of the admin area (specification, section 2). */
@@ -11,9 +11,9 @@ export function AccessDenied() {
         <p className="mt-5 max-w-lg text-lg leading-relaxed text-muted-foreground">
           You don't have permission to access this page.
         </p>
-        <Button asChild className="mt-8">
+        <LinkButton className="mt-8">
           <SiteLink href="/">Return to Home</SiteLink>
-        </Button>
+        </LinkButton>
       </div>
     </div>
   )

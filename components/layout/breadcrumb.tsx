@@ -1,5 +1,3 @@
-'use client'
-
 import { SiteLink } from '@/components/ui/site-link'
 
 export interface BreadcrumbItem {
@@ -10,10 +8,7 @@ export interface BreadcrumbItem {
 /** The narrowest screens have no room for the link home, which the brand repeats. */
 const smallScreens = (href: string) => (href === '/' ? 'max-[22.5rem]:hidden' : '')
 
-/**
- * Breadcrumb navigation, from the home page to this one. A client component, because server markup would repeat its
- * parts in the data of the page.
- */
+/** Breadcrumb navigation, from the home page to this one. */
 export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
   const current = items.at(-1)
   return (

@@ -1,5 +1,3 @@
-'use client'
-
 import type { ReactNode } from 'react'
 import { SignalLine } from '@/components/layout/signal-line'
 import { buttonVariants } from '@/components/ui/button-variants'

@@ -1,11 +1,9 @@
-'use client'
-
 /** JSON-LD for a script element. Escapes "<", because "</script>" would end the element. */
 export function jsonLd(data: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
 }
 
-/** Structured data for search engines. A client component, because its data is shorter than its escaped text. */
+/** Structured data for search engines. */
 export function JsonLd({ data }: { data: object }) {
   return (
     <script

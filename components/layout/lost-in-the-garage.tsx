@@ -1,5 +1,5 @@
 import { Artwork } from '@/components/layout/artwork'
-import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { SiteLink } from '@/components/ui/site-link'
 
 /** The 404 page (specification, section 2). */
@@ -14,18 +14,18 @@ export function LostInTheGarage() {
             There is no page at this URL. It may have moved, or the link contains a typing error.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <Button asChild>
+            <LinkButton>
               <SiteLink href="/">Back to home</SiteLink>
-            </Button>
-            <Button asChild variant="outline">
+            </LinkButton>
+            <LinkButton variant="outline">
               <SiteLink href="/courses">Browse courses</SiteLink>
-            </Button>
-            <Button asChild variant="outline">
+            </LinkButton>
+            <LinkButton variant="outline">
               <SiteLink href="/lessons">Watch now</SiteLink>
-            </Button>
-            <Button asChild variant="outline">
+            </LinkButton>
+            <LinkButton variant="outline">
               <SiteLink href="/contact">Contact support</SiteLink>
-            </Button>
+            </LinkButton>
           </div>
         </div>
         <Artwork name="not-found" className="mx-auto max-w-lg" />

@@ -1,5 +1,4 @@
 import type { VariantProps } from 'class-variance-authority'
-import { Slot } from 'radix-ui'
 import type { ComponentProps, MouseEvent } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 
@@ -13,15 +12,12 @@ export function Button({
   className,
   variant,
   size,
-  asChild = false,
   isBusy = false,
   onClick,
   ...props
-}: ComponentProps<'button'> &
-  VariantProps<typeof buttonVariants> & { asChild?: boolean; isBusy?: boolean }) {
-  const Component = asChild ? Slot.Root : 'button'
+}: ComponentProps<'button'> & VariantProps<typeof buttonVariants> & { isBusy?: boolean }) {
   return (
-    <Component
+    <button
       className={buttonVariants({ variant, size, className })}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? ignore : onClick}

@@ -4,6 +4,12 @@ import type { LessonSummary } from '@/lib/lessons/schema'
 export const lessonPath = (modulePath: string, { slug }: Pick<LessonSummary, 'slug'>): string =>
   `${modulePath}/${slug}`
 
+/** The second in a URL with `?t=38` or `#t-38`, or null. */
+export function secondOfUrl({ search, hash }: Pick<URL, 'search' | 'hash'>): number | null {
+  const value = /^#t-(\d+)$/.exec(hash)?.[1] ?? new URLSearchParams(search).get('t') ?? ''
+  return /^\d{1,5}$/.test(value) ? Number(value) : null
+}
+
 /** Path of a lesson's job card. The scope of its service worker, `/job-cards/`, contains nothing else. */
 export const jobCardPath = ({ moduleId, slug }: Pick<LessonSummary, 'moduleId' | 'slug'>): string =>
   `/job-cards/${moduleId.toLowerCase()}/${slug}`

@@ -83,7 +83,7 @@ export async function benchFaultCase({ site, paths }: BenchContext): Promise<Res
     const times = await readingTimes(browser, site.url + casePath)
     const slowest = Math.max(...times).toFixed(1)
     return [
-      atMost('scripts that the bench adds to those of a lesson', kilobytes(bytes), 25, 'KB'),
+      atMost('scripts that the bench adds to those of a lesson', kilobytes(bytes), 30, 'KB'),
       atMost(
         `reading after a probe is placed, CPU ${CPU_SLOWDOWN} times slower, median of ${READINGS}`,
         median(times),

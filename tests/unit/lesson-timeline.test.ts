@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { secondOfUrl } from '@/lib/lessons/paths'
 import { linesAhead } from '@/lib/lessons/watching/lines-ahead'
 import {
   chapterIndexAt,
@@ -10,7 +11,6 @@ import {
   nextChapterStart,
   nextSpeed,
   previousChapterStart,
-  secondOfUrl,
   startAt,
 } from '@/lib/lessons/watching/timeline'
 

@@ -1,7 +1,7 @@
 import { FilmPreview } from '@/app/(site)/_components/film-preview'
 import { previewStill } from '@/app/(site)/_components/preview-still'
 import { Section, SectionHeading } from '@/components/layout/section'
-import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { SiteLink } from '@/components/ui/site-link'
 import { formatSeconds } from '@/lib/lessons/format'
 import type { LessonSummary } from '@/lib/lessons/schema'
@@ -28,12 +28,12 @@ export function HomeSample({ lesson, href }: { lesson: LessonSummary; href: stri
             description="Watch the value move, and see what to do about it. No sound needed."
           />
           <div className="mt-4 flex flex-wrap gap-1">
-            <Button asChild>
+            <LinkButton>
               <SiteLink href={href}>Watch this lesson ({formatSeconds(lesson.duration)})</SiteLink>
-            </Button>
-            <Button asChild variant="ghost" className="px-3">
+            </LinkButton>
+            <LinkButton variant="ghost" className="px-3">
               <SiteLink href="/lessons">All films</SiteLink>
-            </Button>
+            </LinkButton>
           </div>
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { Artwork } from '@/components/layout/artwork'
 import { Section, SectionHeading } from '@/components/layout/section'
 import { StartLearning } from '@/components/learning/start-learning'
-import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
 import { SampleMark } from '@/components/ui/sample-mark'
 import { SiteLink } from '@/components/ui/site-link'
 import { CATEGORIES, type FigureTexts, listFigures } from '@/lib/content/figures'
@@ -29,9 +29,9 @@ export function HomeHero({ sampleHref, films }: { sampleHref: string; films: Fil
           </p>
           <div className="hero-ways">
             <StartLearning prefetch="now" className={buttonVariants({ size: 'lg' })} />
-            <Button asChild size="lg" variant="outline">
+            <LinkButton size="lg" variant="outline">
               <SiteLink href="/courses">Browse courses</SiteLink>
-            </Button>
+            </LinkButton>
           </div>
           <p className="mt-5 text-[0.9375rem] text-muted-foreground">
             {freeLessons(films)}.{' '}
@@ -138,11 +138,11 @@ export function HomeTopics() {
           description={`${CATEGORIES} course categories, and diagnostics as the method that runs through all of them.`}
         />
         {/* On phones, the head of the page has this link. */}
-        <Button asChild variant="outline" className="max-sm:hidden">
+        <LinkButton variant="outline" className="max-sm:hidden">
           <SiteLink href="/courses">
             All courses <Icon name="arrow-right" />
           </SiteLink>
-        </Button>
+        </LinkButton>
       </div>
       <ul className="topics">
         {homeTopics.map(({ slug, title, summary, href }) => (

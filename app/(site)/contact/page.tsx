@@ -4,8 +4,8 @@ import { ContactForm } from '@/app/(site)/contact/_components/contact-form'
 import { pageMetadata } from '@/app/(site)/page-metadata'
 import { PlainHead } from '@/components/layout/page-hero'
 import { Section } from '@/components/layout/section'
-import { Button } from '@/components/ui/button'
 import { Island } from '@/components/ui/island'
+import { LinkButton } from '@/components/ui/link-button'
 import { type ContactTexts, phoneHref } from '@/lib/content/company'
 import { getSiteTexts } from '@/lib/content/current-texts'
 import { planPrices } from '@/lib/plans/cards'
@@ -67,9 +67,9 @@ async function ContactCards({ phone, hours }: ContactTexts) {
           <Icon aria-hidden className="size-6 text-signal" strokeWidth={1.75} />
           <h2>{title}</h2>
           <p>{text}</p>
-          <Button asChild variant="outline" size="sm">
+          <LinkButton variant="outline" size="sm">
             <a href={href}>{action}</a>
-          </Button>
+          </LinkButton>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { AccountSection } from '@/app/account/_components/account-section'
-import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
 import { SiteLink } from '@/components/ui/site-link'
 import type { Catalog } from '@/lib/courses/catalog'
 import { getCatalog } from '@/lib/courses/current-catalog'
@@ -69,9 +69,9 @@ function NoPlan({ lessons, catalog }: { lessons: readonly LessonSummary[]; catal
           </>
         ) : null}
       </details>
-      <Button asChild className="mt-3">
+      <LinkButton className="mt-3">
         <SiteLink href="/pricing">Compare the plans</SiteLink>
-      </Button>
+      </LinkButton>
     </div>
   )
 }

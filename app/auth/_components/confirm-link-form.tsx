@@ -4,6 +4,7 @@ import { AuthHeading } from '@/app/auth/_components/auth-heading'
 import { FormMessage } from '@/components/form/form-message'
 import { useToastForm } from '@/components/form/use-toast-form'
 import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { SiteLink } from '@/components/ui/site-link'
 import type { LinkType } from '@/lib/auth/fields'
 import { confirmLinkAction } from '@/lib/auth/recovery-actions'
@@ -44,9 +45,8 @@ export function ConfirmLinkForm({
       <FormMessage state={state} />
       {state.status === 'invalid'
         ? ways.map(({ href, label }, index) => (
-            <Button
+            <LinkButton
               key={href}
-              asChild
               size="lg"
               variant={index === 0 ? 'default' : 'outline'}
               className="w-full"
@@ -54,7 +54,7 @@ export function ConfirmLinkForm({
               <SiteLink href={href}>
                 <span>{label}</span>
               </SiteLink>
-            </Button>
+            </LinkButton>
           ))
         : null}
       {state.status === 'success' || state.status === 'invalid' ? null : (

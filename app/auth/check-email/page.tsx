@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { AuthHeading } from '@/app/auth/_components/auth-heading'
 import { type NextProps, readNext } from '@/app/auth/_components/read-next'
-import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { SiteLink } from '@/components/ui/site-link'
 import { withNext } from '@/lib/auth/next-path'
 
@@ -15,12 +15,12 @@ export default async function CheckEmailPage({ searchParams }: NextProps) {
         Please check your email to verify your account.
       </AuthHeading>
       <div className="flex flex-wrap gap-3">
-        <Button asChild>
+        <LinkButton>
           <SiteLink href={next}>Continue</SiteLink>
-        </Button>
-        <Button asChild variant="outline">
+        </LinkButton>
+        <LinkButton variant="outline">
           <SiteLink href={withNext('/auth/resend', next)}>No email?</SiteLink>
-        </Button>
+        </LinkButton>
       </div>
     </>
   )

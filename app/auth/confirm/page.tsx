@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { AuthHeading } from '@/app/auth/_components/auth-heading'
 import { ConfirmLinkForm } from '@/app/auth/_components/confirm-link-form'
-import { Button } from '@/components/ui/button'
 import { Island } from '@/components/ui/island'
+import { LinkButton } from '@/components/ui/link-button'
 import { SiteLink } from '@/components/ui/site-link'
 import type { LinkType } from '@/lib/auth/fields'
 import { withNext } from '@/lib/auth/next-path'
@@ -53,12 +53,12 @@ function BrokenLink() {
         one.
       </AuthHeading>
       <div className="flex flex-wrap gap-3">
-        <Button asChild>
+        <LinkButton>
           <SiteLink href="/auth/resend">Request a new email</SiteLink>
-        </Button>
-        <Button asChild variant="outline">
+        </LinkButton>
+        <LinkButton variant="outline">
           <SiteLink href="/auth/forgot-password">Reset your password</SiteLink>
-        </Button>
+        </LinkButton>
       </div>
     </>
   )

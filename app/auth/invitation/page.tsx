@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { AuthHeading } from '@/app/auth/_components/auth-heading'
 import { InvitedSignUpForm } from '@/app/auth/_components/invited-sign-up-form'
 import { SwitchAccountForm } from '@/app/auth/_components/switch-account-form'
-import { Button } from '@/components/ui/button'
 import { Island } from '@/components/ui/island'
+import { LinkButton } from '@/components/ui/link-button'
 import { SiteLink } from '@/components/ui/site-link'
 import { getViewer } from '@/lib/auth/viewer'
 import { formatMonths, type InvitedPlan } from '@/lib/invitations/fields'
@@ -42,11 +42,11 @@ function DeadLink({ state }: { state: DeadState }) {
       <AuthHeading title={title}>{text}</AuthHeading>
       <div className="flex flex-wrap gap-3">
         {ways.map(({ href, label }, index) => (
-          <Button key={href} asChild variant={index === 0 ? 'default' : 'outline'}>
+          <LinkButton key={href} variant={index === 0 ? 'default' : 'outline'}>
             <SiteLink href={href}>
               <span>{label}</span>
             </SiteLink>
-          </Button>
+          </LinkButton>
         ))}
       </div>
     </>
@@ -69,9 +69,9 @@ function OtherAccount({
         <Island name="The form">
           <SwitchAccountForm token={token} />
         </Island>
-        <Button asChild size="lg" variant="outline" className="w-full">
+        <LinkButton size="lg" variant="outline" className="w-full">
           <SiteLink href="/account">Stay signed in</SiteLink>
-        </Button>
+        </LinkButton>
       </div>
     </>
   )
@@ -84,9 +84,9 @@ function Unavailable({ token }: { token: string }) {
       <AuthHeading title="We can't check this invitation">
         Something on our side isn't working. Your link stays valid. Try again in a few minutes.
       </AuthHeading>
-      <Button asChild>
+      <LinkButton>
         <a href={`/auth/invitation?token=${encodeURIComponent(token)}`}>Try again</a>
-      </Button>
+      </LinkButton>
     </>
   )
 }
@@ -98,9 +98,9 @@ function Accepted() {
       <AuthHeading title={deadLinks.accepted.title}>
         Your account is ready, and you are signed in.
       </AuthHeading>
-      <Button asChild>
+      <LinkButton>
         <SiteLink href="/account">Go to your account</SiteLink>
-      </Button>
+      </LinkButton>
     </>
   )
 }

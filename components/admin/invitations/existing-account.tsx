@@ -7,6 +7,7 @@ import { useToday } from '@/components/admin/time'
 import { useAction } from '@/components/admin/use-action'
 import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
+import { LinkButton } from '@/components/ui/link-button'
 import { grantPlanAction } from '@/lib/plans/admin-actions'
 import { formatDay } from '@/lib/plans/fields'
 import { lastDayAfter } from '@/lib/plans/presets'
@@ -44,11 +45,11 @@ export function ExistingAccount({
         {`No invitation was sent. ${plan ? 'Grant the plan to the account: it starts today, and the member gets an email.' : ''}`}
       </p>
       <DialogFooter>
-        <Button asChild variant={plan ? 'outline' : 'default'}>
+        <LinkButton variant={plan ? 'outline' : 'default'}>
           <Link ref={member} href={`/admin/users/${userId}`} prefetch={false}>
             Open member
           </Link>
-        </Button>
+        </LinkButton>
         {plan ? (
           <Button ref={first} type="button" isBusy={isPending} onClick={() => grant(plan)}>
             {`Grant ${offeredPlans[plan].name} ${lastDay ? `until ${formatDay(lastDay)}` : 'without an end'}`}

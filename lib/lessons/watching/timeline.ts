@@ -81,12 +81,6 @@ export const startAt = (marks: readonly Pick<Cue, 'start'>[], second: number): n
 /** Id of the transcript line that starts at this second. */
 export const lineId = (second: number): string => `t-${wholeSecond(second)}`
 
-/** The second in a URL with `?t=38` or `#t-38`, or null. */
-export function secondOfUrl({ search, hash }: Pick<URL, 'search' | 'hash'>): number | null {
-  const value = /^#t-(\d+)$/.exec(hash)?.[1] ?? new URLSearchParams(search).get('t') ?? ''
-  return /^\d{1,5}$/.test(value) ? Number(value) : null
-}
-
 /** Whether a line contains a search text, ignoring case. */
 export const lineMatches = ({ text }: Pick<Cue, 'text'>, query: string): boolean =>
   text.toLowerCase().includes(query.toLowerCase())

@@ -1,5 +1,5 @@
 import { Artwork } from '@/components/layout/artwork'
-import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { SiteLink } from '@/components/ui/site-link'
 
 export default function ArticleNotFound() {
@@ -10,9 +10,9 @@ export default function ArticleNotFound() {
       <p className="mt-4 max-w-md text-lg text-muted-foreground">
         The article you're looking for doesn't exist or has been removed.
       </p>
-      <Button asChild className="mt-8">
+      <LinkButton className="mt-8">
         <SiteLink href="/blog">Back to Blog</SiteLink>
-      </Button>
+      </LinkButton>
     </div>
   )
 }

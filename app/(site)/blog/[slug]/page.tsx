@@ -9,7 +9,7 @@ import { LinkGroups } from '@/components/course/link-groups'
 import { JsonLd } from '@/components/layout/json-ld'
 import { Section } from '@/components/layout/section'
 import { StatusAnswer } from '@/components/layout/status-answer'
-import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { SiteLink } from '@/components/ui/site-link'
 import { categoryLabel } from '@/lib/articles/categories'
 import { optimizeImages } from '@/lib/articles/images'
@@ -92,9 +92,9 @@ async function MoreArticles({ exceptSlug }: { exceptSlug: string }) {
         <h2 id="more" className="text-3xl md:text-4xl">
           Explore More Articles
         </h2>
-        <Button asChild variant="outline">
+        <LinkButton variant="outline">
           <SiteLink href="/blog">View All Articles</SiteLink>
-        </Button>
+        </LinkButton>
       </div>
       {articles.length > 0 ? (
         <div className="mt-8 grid gap-6 md:grid-cols-2 lg:grid-cols-3">

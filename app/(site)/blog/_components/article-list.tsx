@@ -2,7 +2,7 @@ import { Pagination } from '@/app/(site)/blog/_components/pagination'
 import { ArticleCard, type ArticleCardData } from '@/components/article/article-card'
 import { Artwork } from '@/components/layout/artwork'
 import { FilterLinks } from '@/components/layout/filter-links'
-import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { SiteLink } from '@/components/ui/site-link'
 import { articleCategories } from '@/lib/articles/categories'
 
@@ -42,11 +42,11 @@ export function ArticleList({
               ? 'We are still measuring. Read an article of another category meanwhile.'
               : 'We are still measuring. Until then, watch one of our lessons.'}
           </p>
-          <Button asChild variant="outline" className="mt-6">
+          <LinkButton variant="outline" className="mt-6">
             <SiteLink href={category ? '/blog' : '/lessons'}>
               {category ? 'View all articles' : 'Watch now'}
             </SiteLink>
-          </Button>
+          </LinkButton>
         </div>
       ) : (
         <div className="mt-8 grid gap-6 md:grid-cols-2 lg:grid-cols-3">

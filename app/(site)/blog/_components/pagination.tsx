@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
 import { SiteLink } from '@/components/ui/site-link'
 
 /** Links to the pages of a list. `basePath` is the first page; further pages are at /page/{n}. */
@@ -17,11 +17,11 @@ export function Pagination({
   return (
     <nav aria-label="Pages" className="mt-12 flex items-center justify-between gap-4">
       {page > 1 ? (
-        <Button asChild variant="outline">
+        <LinkButton variant="outline">
           <SiteLink href={href(page - 1)} rel="prev">
             <Icon name="chevron-left" /> Newer
           </SiteLink>
-        </Button>
+        </LinkButton>
       ) : (
         <span />
       )}
@@ -29,11 +29,11 @@ export function Pagination({
         Page {page} of {pageCount}
       </p>
       {page < pageCount ? (
-        <Button asChild variant="outline">
+        <LinkButton variant="outline">
           <SiteLink href={href(page + 1)} rel="next">
             Older <Icon name="chevron-right" />
           </SiteLink>
-        </Button>
+        </LinkButton>
       ) : (
         <span />
       )}

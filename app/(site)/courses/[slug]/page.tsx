@@ -14,7 +14,7 @@ import { Artwork } from '@/components/layout/artwork'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { BreadcrumbJsonLd } from '@/components/layout/breadcrumb-json-ld'
 import { PageHero } from '@/components/layout/page-hero'
-import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { SampleMark } from '@/components/ui/sample-mark'
 import { SiteLink } from '@/components/ui/site-link'
 import { certificateRulePath } from '@/lib/certificates/paths'
@@ -152,14 +152,14 @@ function FirstSteps({
   return (
     <div className="mt-6 flex flex-col gap-3 sm:flex-row">
       {first ? <StartCategory moduleId={first.moduleId} href={first.href} /> : null}
-      <Button asChild size="lg" variant="outline">
+      <LinkButton size="lg" variant="outline">
         <a href="#modules">See all modules</a>
-      </Button>
-      <Button asChild size="lg" variant="ghost">
+      </LinkButton>
+      <LinkButton size="lg" variant="ghost">
         <SiteLink href={certificate}>
           {hasCertificate ? 'Certificate' : 'No certificate yet'}
         </SiteLink>
-      </Button>
+      </LinkButton>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Artwork } from '@/components/layout/artwork'
-import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
 import { SampleMark } from '@/components/ui/sample-mark'
 import { SiteLink } from '@/components/ui/site-link'
 import type { Film } from '@/lib/content/films'
@@ -61,9 +61,9 @@ export function CourseCard({
       <div className="flex flex-col justify-between gap-3 p-4 sm:p-5">
         {films[0] ? <FirstFilm film={films[0]} /> : null}
         <p className="flex items-center gap-3 text-sm leading-tight text-muted-foreground">
-          <Button asChild variant="outline" className="relative">
+          <LinkButton variant="outline" className="relative">
             <SiteLink href="/courses/adas">Start Module</SiteLink>
-          </Button>
+          </LinkButton>
           opens the free ADAS sample
         </p>
       </div>

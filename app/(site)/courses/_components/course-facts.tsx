@@ -1,5 +1,3 @@
-'use client'
-
 import type { ReactNode } from 'react'
 
 interface CourseFact {
@@ -9,10 +7,7 @@ interface CourseFact {
   note?: string
 }
 
-/**
- * The key facts of a course or module: two columns on phones, one row on wide screens. A client component, because
- * server markup would repeat its parts in the data of the page.
- */
+/** The key facts of a course or module: two columns on phones, one row on wide screens. */
 export function CourseFacts({ facts }: { facts: readonly CourseFact[] }) {
   return (
     // The border color shows through gaps of one pixel and so draws the dividing lines.

@@ -1,6 +1,6 @@
-import { Outcomes } from '@/app/(site)/courses/_components/outcomes'
 import { Artwork } from '@/components/layout/artwork'
 import { Section } from '@/components/layout/section'
+import { Icon } from '@/components/ui/icon'
 import { SampleMark } from '@/components/ui/sample-mark'
 import { getSiteTexts } from '@/lib/content/current-texts'
 import { listInstructors } from '@/lib/content/instructors'
@@ -23,7 +23,14 @@ export async function CourseOverview({ category }: { category: CategoryTexts }) 
           <h2 id="outcomes" className="text-3xl md:text-[2.6rem]">
             You will be able to
           </h2>
-          <Outcomes outcomes={category.outcomes} />
+          <ul className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+            {category.outcomes.map((outcome) => (
+              <li key={outcome} className="flex gap-3 border-t pt-3 text-lg leading-snug">
+                <Icon name="check" className="mt-0.5 size-5 shrink-0 text-success" />
+                {outcome}
+              </li>
+            ))}
+          </ul>
         </div>
         <div className="lg:col-span-4">
           <div className="h-full rounded-lg border bg-card p-6">

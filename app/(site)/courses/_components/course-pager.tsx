@@ -1,5 +1,3 @@
-'use client'
-
 import { NextLink } from '@/components/lesson/player/next/next-link'
 import type { NextLesson } from '@/components/lesson/player/next/types'
 import { Icon } from '@/components/ui/icon'
@@ -14,44 +12,35 @@ export interface CoursePagerLink {
   lesson?: NextLesson | null
 }
 
-interface Target {
-  link: CoursePagerLink
-  side: 'previous' | 'next'
-}
-
-function PagerContent({ link: { label, title }, side }: Target) {
+function PagerLink({ link, side }: { link: CoursePagerLink; side: 'previous' | 'next' }) {
   const isNext = side === 'next'
-  return (
+  const className = `group flex h-full items-center gap-4 rounded-lg border bg-card px-5 py-4 transition-colors hover:border-input ${isNext ? 'flex-row-reverse text-right' : ''}`
+  const content = (
     <>
       <Icon
         name={isNext ? 'arrow-right' : 'arrow-left'}
         className={`size-5 shrink-0 text-signal transition-transform ${isNext ? 'group-hover:[translate:0.25rem]' : 'group-hover:[translate:-0.25rem]'}`}
       />
       <span className="min-w-0">
-        <span className="code-label block text-muted-foreground">{label}</span>{' '}
-        <span className="mt-1 block font-display text-xl leading-tight font-semibold">{title}</span>
+        <span className="code-label block text-muted-foreground">{link.label}</span>{' '}
+        <span className="mt-1 block font-display text-xl leading-tight font-semibold">
+          {link.title}
+        </span>
       </span>
     </>
   )
-}
-
-function PagerLink({ link, side }: Target) {
-  const className = `group flex h-full items-center gap-4 rounded-lg border bg-card px-5 py-4 transition-colors hover:border-input ${side === 'next' ? 'flex-row-reverse text-right' : ''}`
   return link.lesson ? (
     <NextLink href={link.href} lesson={link.lesson} className={className}>
-      <PagerContent link={link} side={side} />
+      {content}
     </NextLink>
   ) : (
     <SiteLink href={link.href} className={className}>
-      <PagerContent link={link} side={side} />
+      {content}
     </SiteLink>
   )
 }
 
-/**
- * Links to the previous and the next page, side by side where there is room. A client component, because server markup
- * would repeat its parts in the data of the page.
- */
+/** Links to the previous and the next page, side by side where there is room. */
 export function CoursePager({
   label,
   previous,

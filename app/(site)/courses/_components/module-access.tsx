@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { LockedAccess, PlanNote } from '@/app/(site)/courses/_components/locked-access'
 import { StartModule } from '@/app/(site)/courses/_components/start-module'
 import { SubscriptionForm } from '@/components/form/subscription-form'
-import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
 import { SiteLink } from '@/components/ui/site-link'
 import { subscribeModuleAction } from '@/lib/courses/actions'
 import type { CourseModule } from '@/lib/courses/types'
@@ -75,9 +75,9 @@ function ComingAccess() {
         The films of this module are in preparation and will appear on this page. Until then, start
         with its syllabus.
       </p>
-      <Button asChild className="mt-5 w-full">
+      <LinkButton className="mt-5 w-full">
         <a href="#syllabus">Start Module</a>
-      </Button>
+      </LinkButton>
       <ul className="ways mt-4 border-b">
         <li>
           <SiteLink href="/contact">

@@ -2,8 +2,8 @@
 
 import { FormMessage } from '@/components/form/form-message'
 import { useFormAction } from '@/components/form/use-form-action'
-import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { LinkButton } from '@/components/ui/link-button'
 import { SiteLink } from '@/components/ui/site-link'
 import { type FormState, invalid } from '@/lib/actions/form-state'
 import { TOKEN_INVALID } from '@/lib/email/messages'
@@ -37,14 +37,14 @@ export function LinkForm({
       <FormMessage state={shown} />
       {shown.status === 'invalid' ? (
         <div className="flex flex-wrap gap-3">
-          <Button asChild size="lg">
+          <LinkButton size="lg">
             <SiteLink href={next.href}>
               <span>{next.label}</span>
             </SiteLink>
-          </Button>
-          <Button asChild size="lg" variant="outline">
+          </LinkButton>
+          <LinkButton size="lg" variant="outline">
             <SiteLink href="/">Back to home</SiteLink>
-          </Button>
+          </LinkButton>
         </div>
       ) : null}
       {shown.status === 'idle' || shown.status === 'error' ? (

@@ -1,6 +1,6 @@
 import { OfferIcon } from '@/app/(site)/pricing/_components/offer-icon'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { SiteLink } from '@/components/ui/site-link'
 import type { PlanFeature, PricingPlan } from '@/lib/plans/cards'
 import { cn } from '@/lib/utils'
@@ -41,14 +41,9 @@ export function PlanCard({ plan }: { plan: PricingPlan }) {
         ))}
       </ul>
       <div className="mt-auto p-6">
-        <Button
-          asChild
-          size="lg"
-          variant={plan.featured ? 'default' : 'outline'}
-          className="w-full"
-        >
+        <LinkButton size="lg" variant={plan.featured ? 'default' : 'outline'} className="w-full">
           <SiteLink href={`/contact?plan=${plan.id}`}>Choose {plan.name}</SiteLink>
-        </Button>
+        </LinkButton>
       </div>
     </article>
   )

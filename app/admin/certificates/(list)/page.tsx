@@ -8,7 +8,7 @@ import { FilterForm } from '@/components/admin/filter-form'
 import { FilterSelect } from '@/components/admin/filter-select'
 import { PageHeader } from '@/components/admin/page-header'
 import { Pager } from '@/components/admin/pager'
-import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import {
   CERTIFICATES_PER_PAGE,
   certificateStates,
@@ -46,12 +46,12 @@ export default async function CertificatesPage({
         title="Certificates"
         description="All certificates that were issued, with what they weigh and what they don’t prove. Revoke one, or issue it again."
       >
-        <Button asChild variant="outline">
+        <LinkButton variant="outline">
           <Link href={`${PATHNAME}/versions`}>
             <Layers aria-hidden />
             Versions
           </Link>
-        </Button>
+        </LinkButton>
       </PageHeader>
       <FilterForm label="Search by name, number or course" search={q}>
         <FilterSelect name="state" label="State" value={state ?? ''} options={stateOptions} />

@@ -3,7 +3,7 @@ import { ReissueDialog } from '@/app/admin/certificates/_components/reissue-dial
 import { RevokeDialog } from '@/app/admin/certificates/_components/revoke-dialog'
 import { Time } from '@/components/admin/time'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { ActionsHead, Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import type { CertificateRow } from '@/lib/certificates/admin-queries'
 import { revocationReasons } from '@/lib/certificates/fields'
@@ -63,7 +63,7 @@ function Row({ certificate }: { certificate: CertificateRow }) {
       </TableCell>
       <TableCell className="px-2 max-sm:h-auto sm:w-0">
         <div className="flex items-center justify-end gap-0.5">
-          <Button asChild variant="ghost" size="icon" title="Open">
+          <LinkButton variant="ghost" size="icon" title="Open">
             <a
               href={certificatePath(number)}
               target="_blank"
@@ -72,7 +72,7 @@ function Row({ certificate }: { certificate: CertificateRow }) {
             >
               <ExternalLink aria-hidden />
             </a>
-          </Button>
+          </LinkButton>
           {certificate.revokedBecause === 'replaced' ? null : <ReissueDialog id={id} name={name} />}
           {revokedAt ? null : <RevokeDialog id={id} name={name} />}
         </div>

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { DefineButton } from '@/app/admin/certificates/_components/define-button'
 import { PageHeader } from '@/components/admin/page-header'
 import { Time } from '@/components/admin/time'
-import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import {
   type CategoryVersion,
   listCategoryVersions,
@@ -27,9 +27,9 @@ export default async function VersionsPage() {
         title="Certificate versions"
         description={`A version is the fixed list of what a certificate requires. New lessons need a new version. A certificate is issued with ${minimumText}.`}
       >
-        <Button asChild variant="outline">
+        <LinkButton variant="outline">
           <Link href="/admin/certificates">Issued certificates</Link>
-        </Button>
+        </LinkButton>
       </PageHeader>
       <ul className="divide-y rounded-lg border bg-card">
         {versions.map((version) => (

@@ -9,7 +9,7 @@ import { listUrl } from '@/components/admin/list-url'
 import { PageHeader } from '@/components/admin/page-header'
 import { Pager } from '@/components/admin/pager'
 import { TrashLink } from '@/components/admin/trash-link'
-import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { ARTICLES_PER_ADMIN_PAGE, listArticles } from '@/lib/articles/admin-queries'
 import { articleCategories } from '@/lib/articles/categories'
 import { articleListSchema } from '@/lib/articles/list-schema'
@@ -53,12 +53,12 @@ export default async function ContentPage({ searchParams }: { searchParams: Prom
     <div className="space-y-4">
       <PageHeader title="Content" description="The articles of the blog.">
         <TrashLink kind="article" />
-        <Button asChild>
+        <LinkButton>
           <Link href={listUrl(`${PATHNAME}/add`, { ...params, page })}>
             <Plus aria-hidden />
             Add article
           </Link>
-        </Button>
+        </LinkButton>
       </PageHeader>
       <FilterForm
         label="Search by title"

@@ -20,6 +20,7 @@ import { skipEnter } from '@/components/form/skip-enter'
 import { useImagePicker } from '@/components/media/use-image-picker'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import type { EditableArticle } from '@/lib/articles/fields'
 import type { ArticleTexts } from '@/lib/articles/versions'
 import { cn } from '@/lib/utils'
@@ -164,9 +165,9 @@ export function ArticleForm({
             siteName={siteName}
             publishedAt={article?.publishedAt ?? null}
           />
-          <Button asChild variant="ghost" className="px-3 sm:px-5">
+          <LinkButton variant="ghost" className="px-3 sm:px-5">
             <Link href={listHref}>Cancel</Link>
-          </Button>
+          </LinkButton>
           <p role="status" className="text-sm text-muted-foreground">
             {work.isDirty ? (work.reason ? `Not saved: ${work.reason}` : 'Not saved yet') : ''}
           </p>

@@ -7,7 +7,7 @@ import { RemovedModules } from '@/app/admin/curriculum/_components/removed-modul
 import { EmptyState } from '@/components/admin/empty-state'
 import { NavLinks } from '@/components/admin/nav-links'
 import { PageHeader } from '@/components/admin/page-header'
-import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { listModules } from '@/lib/courses/admin-queries'
 import { courseCategories, courseSlugs, getCourseCategory } from '@/lib/courses/catalog'
 import { choiceParam, type RawParams } from '@/lib/forms/list-params'
@@ -41,12 +41,12 @@ export default async function CurriculumPage({
         title="Curriculum"
         description="The modules of each category, in the order of the site."
       >
-        <Button asChild>
+        <LinkButton>
           <Link href={`${PATHNAME}/new?category=${slug}`} prefetch={false}>
             <Plus aria-hidden />
             Add module
           </Link>
-        </Button>
+        </LinkButton>
       </PageHeader>
       <NavLinks label="Categories" links={links} current={pathOf(slug)} />
       {own.length > 0 ? (

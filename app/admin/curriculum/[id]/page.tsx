@@ -7,8 +7,8 @@ import { ModuleChanges } from '@/app/admin/curriculum/_components/module-changes
 import { ModuleForm } from '@/app/admin/curriculum/_components/module-form'
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
-import { Button } from '@/components/ui/button'
 import { Island } from '@/components/ui/island'
+import { LinkButton } from '@/components/ui/link-button'
 import { requireAdmin } from '@/lib/auth/guards'
 import { getModuleEffect, listModules } from '@/lib/courses/admin-queries'
 import { toEditable } from '@/lib/courses/admin-schema'
@@ -33,18 +33,18 @@ export default async function EditModulePage({ params }: PageProps<'/admin/curri
     <div className="space-y-4">
       <BackLink href={`/admin/curriculum?category=${category.slug}`}>All modules</BackLink>
       <PageHeader title="Edit module" description={`${id} · ${category.title}`}>
-        <Button asChild variant="outline">
+        <LinkButton variant="outline">
           <Link href={`/admin/lessons/questions/${id}`} prefetch={false}>
             <CircleQuestionMark aria-hidden />
             Questions
           </Link>
-        </Button>
-        <Button asChild variant="outline">
+        </LinkButton>
+        <LinkButton variant="outline">
           <Link href={moduleHref(category, stored)} prefetch={false}>
             <ExternalLink aria-hidden />
             View
           </Link>
-        </Button>
+        </LinkButton>
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-4">

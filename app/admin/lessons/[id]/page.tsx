@@ -13,8 +13,8 @@ import {
 } from '@/app/admin/lessons/_components/lesson-neighbors'
 import { type ListParams, listUrl } from '@/components/admin/list-url'
 import { PageHeader } from '@/components/admin/page-header'
-import { Button } from '@/components/ui/button'
 import { Island } from '@/components/ui/island'
+import { LinkButton } from '@/components/ui/link-button'
 import { listArticleOptions } from '@/lib/articles/admin-queries'
 import { requireAdmin } from '@/lib/auth/guards'
 import { casesOfLesson } from '@/lib/bench/of-lesson'
@@ -99,25 +99,25 @@ export default async function EditLessonPage({ params, searchParams }: Props) {
         title="Edit lesson"
         description={`${lesson.moduleId} ${found?.module.title ?? ''}, lesson ${lesson.position}`}
       >
-        <Button asChild variant="outline">
+        <LinkButton variant="outline">
           <Link href={listUrl(`/admin/lessons/${id}/versions`, list)} prefetch={false}>
             <History aria-hidden />
             Versions
           </Link>
-        </Button>
-        <Button asChild variant="outline">
+        </LinkButton>
+        <LinkButton variant="outline">
           <Link href={`/admin/lessons/questions/${lesson.moduleId}`} prefetch={false}>
             <CircleQuestionMark aria-hidden />
             Questions
           </Link>
-        </Button>
+        </LinkButton>
         {lesson.values.state === 'published' && path ? (
-          <Button asChild variant="outline">
+          <LinkButton variant="outline">
             <Link href={path} prefetch={false}>
               <ExternalLink aria-hidden />
               View
             </Link>
-          </Button>
+          </LinkButton>
         ) : null}
         <DeleteLesson
           id={id}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { LessonStateBadge } from '@/app/admin/lessons/_components/publish-buttons'
 import { KeyHint } from '@/components/admin/key-hint'
 import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 
 /** The bar at the end of the form, always in view: save, publish, preview, and what happened last. */
 export function SaveBar({
@@ -64,9 +65,9 @@ export function SaveBar({
           </Button>
         ) : null}
         {children}
-        <Button asChild variant="ghost" className="px-4 max-sm:hidden">
+        <LinkButton variant="ghost" className="px-4 max-sm:hidden">
           <Link href={listHref}>Cancel</Link>
-        </Button>
+        </LinkButton>
         {/* On phones, the state takes a row of its own only while there is something to save. */}
         <p
           className={clsx(

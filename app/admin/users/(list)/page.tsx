@@ -11,7 +11,7 @@ import { FilterSelect } from '@/components/admin/filter-select'
 import { listUrl } from '@/components/admin/list-url'
 import { PageHeader } from '@/components/admin/page-header'
 import { Pager } from '@/components/admin/pager'
-import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { requireAdmin } from '@/lib/auth/guards'
 import { getCatalog } from '@/lib/courses/current-catalog'
 import type { RawParams } from '@/lib/forms/list-params'
@@ -60,12 +60,12 @@ export default async function AdminUsersPage({
           name="users"
           className="ml-0 max-sm:h-11"
         />
-        <Button asChild variant="outline">
+        <LinkButton variant="outline">
           <Link href={`${PATHNAME}/subscribers`}>
             <Newspaper aria-hidden />
             Subscribers
           </Link>
-        </Button>
+        </LinkButton>
         <UserActions groups={moduleGroups(catalog)} />
       </PageHeader>
       <UsersTabs current="accounts" invitations={invitations} />

@@ -1,19 +1,19 @@
 import { ExternalLink } from 'lucide-react'
 import { GrantPlansDialog } from '@/app/admin/users/_components/grant-plans-dialog'
 import { InviteDialog } from '@/components/admin/invitations/invite-dialog'
-import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import type { ModuleGroup } from '@/lib/plans/modules'
 
 /** Invited users sign up themselves (specification, section 2, Admin Users). */
 function InviteLink() {
   return (
-    <Button asChild>
+    <LinkButton>
       <a href="/auth?invite=1" target="_blank" rel="noopener">
         Invite User
         <ExternalLink aria-hidden />
         <span className="sr-only">(opens the sign-in page in a new tab)</span>
       </a>
-    </Button>
+    </LinkButton>
   )
 }
 

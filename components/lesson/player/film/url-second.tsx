@@ -2,7 +2,8 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useRef } from 'react'
-import { secondOfUrl, startAt } from '@/lib/lessons/watching/timeline'
+import { secondOfUrl } from '@/lib/lessons/paths'
+import { startAt } from '@/lib/lessons/watching/timeline'
 import { useLesson } from '../lesson-context'
 
 /** Connects the film with the URL and the links of the page. A separate component, because it suspends. */

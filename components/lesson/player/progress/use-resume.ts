@@ -2,7 +2,8 @@
 
 import { useEffect } from 'react'
 import { formatSeconds } from '@/lib/lessons/format'
-import { resumeSecond, secondOfUrl } from '@/lib/lessons/watching/timeline'
+import { secondOfUrl } from '@/lib/lessons/paths'
+import { resumeSecond } from '@/lib/lessons/watching/timeline'
 import { useLesson } from '../lesson-context'
 
 /**

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { pageMetadata } from '@/app/(site)/page-metadata'
 import { Breadcrumb } from '@/components/layout/breadcrumb'
 import { PlainHead } from '@/components/layout/page-hero'
-import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { SiteLink } from '@/components/ui/site-link'
 import { getFaultCase } from '@/lib/bench/catalog'
 import { casePath } from '@/lib/bench/paths'
@@ -65,9 +65,9 @@ async function NoCertificate({ category }: { category: CategoryTexts }) {
       title="No certificate yet"
       description={`${category.title}: ${own.length} of ${counted(lessonCount(category), 'lesson')} play so far, and no module is complete. A certificate names its modules and needs ${minimumText}.`}
     >
-      <Button asChild variant="outline">
+      <LinkButton variant="outline">
         <SiteLink href={categoryHref(category)}>See what is published</SiteLink>
-      </Button>
+      </LinkButton>
     </PlainHead>
   )
 }
@@ -93,11 +93,11 @@ async function Rule({ category, rule }: { category: CategoryTexts; rule: Certifi
         description={`It covers ${ruleCoverage(rule)}. ${limitsOf(rule.category)} For members with the Professional or Enterprise plan.`}
       >
         {needsTime(rule) ? <NeededTime /> : null}
-        <Button asChild>
+        <LinkButton>
           <SiteLink href={ownCertificatePath(category.slug)} prefetch="never">
             See my progress
           </SiteLink>
-        </Button>
+        </LinkButton>
       </PlainHead>
       <div className={`container-page ${styles.page}`}>
         {ruleParts.map(({ kind, title, text }) =>

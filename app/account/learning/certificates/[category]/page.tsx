@@ -4,8 +4,8 @@ import { IssueForm } from '@/app/account/learning/certificates/[category]/_compo
 import { MissingItem } from '@/app/account/learning/certificates/[category]/_components/missing-item'
 import { MissingTime } from '@/app/account/learning/certificates/[category]/_components/missing-time'
 import { PlainHead } from '@/components/layout/page-hero'
-import { Button } from '@/components/ui/button'
 import { Island } from '@/components/ui/island'
+import { LinkButton } from '@/components/ui/link-button'
 import { SiteLink } from '@/components/ui/site-link'
 import { requireUser } from '@/lib/auth/guards'
 import { getOwnProfile } from '@/lib/auth/queries'
@@ -112,11 +112,11 @@ async function Receive({ version, mayReceive }: { version: VersionProgress; mayR
             .
           </p>
         ) : null}
-        <Button asChild className="mt-5">
+        <LinkButton className="mt-5">
           <SiteLink href={certificatePath(version.number)} prefetch="never">
             Open the certificate
           </SiteLink>
-        </Button>
+        </LinkButton>
       </section>
     )
   }
@@ -128,9 +128,9 @@ async function Receive({ version, mayReceive }: { version: VersionProgress; mayR
           You receive certificates while you have the Professional or Enterprise plan. What you have
           done stays and counts then.
         </p>
-        <Button asChild variant="outline" className="mt-5">
+        <LinkButton variant="outline" className="mt-5">
           <SiteLink href="/pricing">See the plans</SiteLink>
-        </Button>
+        </LinkButton>
       </section>
     )
   }

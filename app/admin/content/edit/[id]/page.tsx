@@ -8,8 +8,8 @@ import { ArticleForm } from '@/app/admin/content/_components/article-form'
 import { listSubjectOptions } from '@/app/admin/content/_components/subject-options'
 import { listUrl } from '@/components/admin/list-url'
 import { PageHeader } from '@/components/admin/page-header'
-import { Button } from '@/components/ui/button'
 import { Island } from '@/components/ui/island'
+import { LinkButton } from '@/components/ui/link-button'
 import { getEditableArticle } from '@/lib/articles/admin-queries'
 import { articleListSchema } from '@/lib/articles/list-schema'
 import { articleTextsSchema } from '@/lib/articles/versions'
@@ -54,19 +54,19 @@ export default async function EditArticlePage({ params, searchParams }: Props) {
   return (
     <div className="space-y-4">
       <PageHeader title="Edit article">
-        <Button asChild variant="outline">
+        <LinkButton variant="outline">
           <Link href={listUrl(`/admin/content/edit/${id}/versions`, list)} prefetch={false}>
             <History aria-hidden />
             Versions
           </Link>
-        </Button>
+        </LinkButton>
         {article.values.status === 'published' ? (
-          <Button asChild variant="outline">
+          <LinkButton variant="outline">
             <Link href={`/blog/${article.slug}`} prefetch={false}>
               <ExternalLink aria-hidden />
               View
             </Link>
-          </Button>
+          </LinkButton>
         ) : null}
       </PageHeader>
       <Island name="The editor">

@@ -7,8 +7,8 @@ import { QuestionTable } from '@/app/admin/lessons/questions/_components/questio
 import { EmptyState } from '@/components/admin/empty-state'
 import { ExportLink } from '@/components/admin/export-link'
 import { PageHeader } from '@/components/admin/page-header'
-import { Button } from '@/components/ui/button'
 import { Island } from '@/components/ui/island'
+import { LinkButton } from '@/components/ui/link-button'
 import { requireAdmin } from '@/lib/auth/guards'
 import { getCheckSize, listQuestions } from '@/lib/checks/admin-queries'
 import type { CatalogCheck } from '@/lib/checks/results'
@@ -43,12 +43,12 @@ export default async function QuestionsPage({ params }: { params: Promise<{ modu
   return (
     <div className="space-y-6">
       <PageHeader title="Questions" description={`${moduleId} ${found.module.title}`}>
-        <Button asChild>
+        <LinkButton>
           <Link href={`${path}/new`} prefetch={false}>
             <Plus aria-hidden />
             Add question
           </Link>
-        </Button>
+        </LinkButton>
       </PageHeader>
       {questions.length === 0 ? (
         <EmptyState icon={CircleQuestionMark} title="No questions yet">

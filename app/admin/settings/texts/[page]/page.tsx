@@ -11,8 +11,8 @@ import { PlansForm } from '@/app/admin/settings/texts/_components/plans-form'
 import { TestimonialsForm } from '@/app/admin/settings/texts/_components/testimonials-form'
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
-import { Button } from '@/components/ui/button'
 import { Island } from '@/components/ui/island'
+import { LinkButton } from '@/components/ui/link-button'
 import { requireAdmin } from '@/lib/auth/guards'
 import { getTextForEdit } from '@/lib/content/admin-queries'
 import { courseCategories } from '@/lib/courses/catalog'
@@ -65,12 +65,12 @@ export default async function SiteTextsPage({ params }: Props) {
     <div className="space-y-4">
       <BackLink href="/admin/settings">Settings</BackLink>
       <PageHeader title={label} description={description}>
-        <Button asChild variant="outline">
+        <LinkButton variant="outline">
           <a href={shownOn.href} target="_blank" rel="noopener">
             <ExternalLink aria-hidden />
             <span>{shownOn.label}</span>
           </a>
-        </Button>
+        </LinkButton>
       </PageHeader>
       <TextNav current={page} />
       {/* A new key, because the forms of two pages must not share their state. */}

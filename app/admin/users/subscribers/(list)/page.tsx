@@ -9,7 +9,7 @@ import { FilterSelect } from '@/components/admin/filter-select'
 import { listUrl } from '@/components/admin/list-url'
 import { PageHeader } from '@/components/admin/page-header'
 import { Pager } from '@/components/admin/pager'
-import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { requireAdmin } from '@/lib/auth/guards'
 import type { RawParams } from '@/lib/forms/list-params'
 import { listSubscribers } from '@/lib/subscribers/admin-queries'
@@ -61,12 +61,12 @@ export default async function SubscribersPage({
           name="subscribers"
           className="ml-0 max-sm:h-11"
         />
-        <Button asChild variant="outline">
+        <LinkButton variant="outline">
           <Link href="/admin/users">
             <ArrowLeft aria-hidden />
             Users
           </Link>
-        </Button>
+        </LinkButton>
       </PageHeader>
       <FilterForm label="Search by email or module" search={q}>
         <FilterSelect name="list" label="List" value={list ?? ''} options={listOptions} />

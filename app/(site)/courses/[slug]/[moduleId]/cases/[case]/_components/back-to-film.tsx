@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { formatSeconds } from '@/lib/lessons/format'
-import { secondOfUrl } from '@/lib/lessons/watching/timeline'
+import { secondOfUrl } from '@/lib/lessons/paths'
 
 /** Leads back to the second at which the visitor left the film. */
 export function BackToFilm({ path }: { path: string }) {
