@@ -40,8 +40,8 @@ const soloTests = Promise.withResolvers<void>()
 const soloTest = /\[outage\]/
 
 /**
- * The browser tests that run alone at the end use half of two cores. The database tests wait for them to
- * begin and use the other half.
+ * The browser tests that run alone at the end mostly wait and use half of two cores. The unit and database tests wait
+ * for them to begin and use the other half. Before that, the build and the other browser tests use both cores.
  */
 const stages: readonly (readonly Step[])[][] = [
   [
@@ -57,7 +57,8 @@ const stages: readonly (readonly Step[])[][] = [
     ],
   ],
   [
-    [vitest('unit', 'unit*'), { ...vitest('database'), after: soloTests.promise }],
+    [{ ...vitest('unit', 'unit*'), after: soloTests.promise }],
+    [{ ...vitest('database'), after: soloTests.promise }],
     [{ name: 'e2e', hasReport: true, command: ['playwright', 'test', '--reporter=list,json'] }],
   ],
   // Scans the output of all previous steps.
