@@ -17,6 +17,7 @@ export const benchPorts = {
   bareNext: base + 6,
   browser: base + 7,
   secondSite: base + 8,
+  bareNode: base + 9,
   api: base + 20_000,
   mailbox: base + 20_003,
   smtp: base + 20_004,
