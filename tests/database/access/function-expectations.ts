@@ -269,6 +269,7 @@ export const invokerFunctions: readonly string[] = [
   'private.prepare_lesson()',
   'private.protect_note()',
   'private.queue_role_removal()',
+  'private.strip_identity()',
   'private.touch_updated_at()',
   // The policies of the tables decide.
   'public.lesson_lines(p_lesson_id uuid)',
