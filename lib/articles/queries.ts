@@ -7,6 +7,7 @@ import { cacheTags } from '@/lib/cache-tags'
 import { isSlug } from '@/lib/slug'
 import type { Database } from '@/lib/supabase/database.types'
 import { createPublicClient } from '@/lib/supabase/public'
+import { readAll } from '@/lib/supabase/read-page'
 
 const client = () => createPublicClient([cacheTags.articles])
 
@@ -118,15 +119,16 @@ export async function getRenamedSlug(oldSlug: string): Promise<string | null> {
   return row?.articles?.slug ?? null
 }
 
-/** Slugs and dates of the latest 1,000 published articles, newest first, for the sitemap and the feed. */
+/** Slugs and dates of all published articles, newest first, for the sitemap. */
 export async function listArticleSlugs(): Promise<{ slug: string; updatedAt: string }[]> {
-  const rows = unwrap(
-    await client()
+  const rows = await readAll((first, last) =>
+    client()
       .from('articles')
-      .select('slug, updated_at')
+      .select('slug, updated_at', { count: 'exact' })
       .eq('status', 'published')
       .order('published_at', { ascending: false })
-      .limit(1000),
+      .order('id')
+      .range(first, last),
   )
   return rows.map((row) => ({ slug: row.slug, updatedAt: isoDate(row.updated_at) }))
 }

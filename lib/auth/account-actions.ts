@@ -8,7 +8,7 @@ import { countAttempt, deleteAccount, mayEmail } from '@/lib/auth/account-servic
 import { dropSessionCookies, setFlash } from '@/lib/auth/action-cookies'
 import { inConstantTime } from '@/lib/auth/constant-time'
 import { toCredential } from '@/lib/auth/credential'
-import { rejectionMessage, tooManyRequests } from '@/lib/auth/messages'
+import { rejectionMessage, requireEmails, tooManyRequests } from '@/lib/auth/messages'
 import { endOtherSessions, OTHERS_STAY } from '@/lib/auth/other-sessions'
 import { checkPassword } from '@/lib/auth/password-check'
 import { isGuessable, TOO_GUESSABLE } from '@/lib/auth/password-strength'
@@ -60,8 +60,11 @@ export const changeEmailAction = userAction(
       return client.auth.updateUser({ email, current_password: current.credential })
     })
     if (isOutage(error)) throw error
-    if (error && error.code !== 'email_exists') return failure(rejectionMessage(error))
-    const message = `Please use the link in the email to ${email}. Until then, your current email remains active.`
+    requireEmails(error)
+    // A limit of the auth server would reveal that the new email has no account.
+    if (error && !['email_exists', 'over_email_send_rate_limit'].includes(error.code ?? ''))
+      return failure(rejectionMessage(error))
+    const message = `Please use the link in the email to ${email}, and the one to ${viewer.email} if you get it. Until then, your current email remains active.`
     return success('Check your mailbox', message)
   },
 )

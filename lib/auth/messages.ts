@@ -1,4 +1,5 @@
 import type { AuthError } from '@supabase/supabase-js'
+import { BackendError } from '@/lib/actions/errors'
 import { waitText } from '@/lib/forms/wait'
 
 /** Title of the toast after a rejected sign-up (specification, section 8). */
@@ -14,6 +15,17 @@ export const tooManyRequests = (retryAfter: number) =>
 /** Windows of the auth server's own rate limits, seconds. The auth server doesn't report them. */
 const ATTEMPTS_WINDOW = 15 * 60
 const EMAILS_WINDOW = 60 * 60
+export const VERIFY_WINDOW_S = 5 * 60
+
+/**
+ * Throws if the project has reached its limit of emails per hour, which is an outage for all visitors. The limit for one
+ * account has the same code, but another message.
+ */
+export function requireEmails(error: AuthError | null): void {
+  if (error?.code !== 'over_email_send_rate_limit' || !/^email rate limit/i.test(error.message))
+    return
+  throw new BackendError('The auth server has reached its limit of emails per hour.', 503)
+}
 
 /**
  * The message for a request that the auth server rejected. This is the auth server's own message

@@ -16,7 +16,12 @@ import {
 import { toCredential } from '@/lib/auth/credential'
 import { redirectTarget, requestEmail } from '@/lib/auth/email-request'
 import { rememberDevice } from '@/lib/auth/known-device'
-import { LINK_EXPIRED, rejectionMessage } from '@/lib/auth/messages'
+import {
+  LINK_EXPIRED,
+  rejectionMessage,
+  tooManyRequests,
+  VERIFY_WINDOW_S,
+} from '@/lib/auth/messages'
 import { withNext } from '@/lib/auth/next-path'
 import { endOtherSessions } from '@/lib/auth/other-sessions'
 import { isGuessable, TOO_GUESSABLE } from '@/lib/auth/password-strength'
@@ -77,6 +82,7 @@ export const confirmLinkAction = publicAction(
     const client = await createServerClient()
     const { data, error } = await client.auth.verifyOtp(link)
     if (isOutage(error)) throw error
+    if (error?.code === 'over_request_rate_limit') return failure(tooManyRequests(VERIFY_WINDOW_S))
     // Retrying can't help, so the link is reported as invalid input.
     if (error) return invalid('token_hash', LINK_EXPIRED)
     if (!data.session || !data.user) {

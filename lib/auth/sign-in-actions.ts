@@ -14,7 +14,7 @@ import { signInWithPassword } from '@/lib/auth/password-check'
 import { signInSchema } from '@/lib/auth/schema'
 import { isAdmin } from '@/lib/auth/viewer'
 import { log } from '@/lib/log'
-import { createServerClient, createSignInClient } from '@/lib/supabase/server-client'
+import { createServerClient } from '@/lib/supabase/server-client'
 
 /**
  * Response times are rounded up to a multiple of this, milliseconds. Otherwise they would tell a wrong
@@ -46,7 +46,7 @@ export const signInAction = publicAction(
     const result = await inConstantTime(STEP_MS, async () => {
       const { status, retryAfter } = await countAttempt('sign-in', email)
       if (status !== 'ok') return tooManyAttempts(retryAfter)
-      const { auth } = await createSignInClient()
+      const { auth } = await createServerClient()
       const { data, error } = await signInWithPassword(auth, email, password)
       if (isOutage(error)) throw error
       if (error) return rejectionMessage(error)

@@ -10,7 +10,12 @@ import { setFlash, setWaiting } from '@/lib/auth/action-cookies'
 import { inConstantTime } from '@/lib/auth/constant-time'
 import { toCredential } from '@/lib/auth/credential'
 import { redirectTarget, requestEmail } from '@/lib/auth/email-request'
-import { rejectionMessage, SIGN_UP_FAILED, tooManyRequests } from '@/lib/auth/messages'
+import {
+  rejectionMessage,
+  requireEmails,
+  SIGN_UP_FAILED,
+  tooManyRequests,
+} from '@/lib/auth/messages'
 import { withNext } from '@/lib/auth/next-path'
 import { isGuessable, weakPassword } from '@/lib/auth/password-strength'
 import { emailFormSchema, signUpSchema } from '@/lib/auth/schema'
@@ -44,6 +49,7 @@ async function createAccount(input: z.output<typeof signUpSchema>): Promise<stri
       emailRedirectTo: redirectTarget(input.next),
     },
   })
+  requireEmails(error)
   if (!error || revealingCodes.includes(error.code ?? '')) return null
   if (isOutage(error)) throw error
   return rejectionMessage(error)

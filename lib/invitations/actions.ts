@@ -15,7 +15,7 @@ import { UNCONFIRMED } from '@/lib/invitations/messages'
 import { type FoundInvitation, invitedSignUpSchema, tokenSchema } from '@/lib/invitations/schema'
 import { findInvitation, prepareAccount } from '@/lib/invitations/service'
 import { log } from '@/lib/log'
-import { createServerClient, createSignInClient } from '@/lib/supabase/server-client'
+import { createServerClient } from '@/lib/supabase/server-client'
 
 const pageOf = (token: string) => `/auth/invitation?token=${token}`
 
@@ -32,7 +32,7 @@ type SignUp = z.output<typeof invitedSignUpSchema> & { email: string }
  * that creates the account. Returns the message of a rejection, or null.
  */
 async function createAccount({ email, token, ...input }: SignUp): Promise<string | null> {
-  const { auth } = await createSignInClient()
+  const { auth } = await createServerClient()
   const password = toCredential(input.password)
   const data = {
     first_name: input.firstName,

@@ -9,11 +9,12 @@ import {
   type LessonAccess,
   type LessonRow,
   type LessonState,
+  lessonColumns,
   lessonRowSchema,
   selectFields,
-  selectLesson,
   storedLessonSchema,
 } from '@/lib/lessons/schema'
+import { readLines } from '@/lib/lessons/watching/watch'
 import { readSchedules, readScheduleValues } from '@/lib/schedules/store'
 import { createServerClient } from '@/lib/supabase/server-client'
 
@@ -35,9 +36,8 @@ export const LESSONS_PER_PAGE = 20
 export async function listLessons(filters: LessonFilters): Promise<LessonRow[]> {
   await requireAdmin()
   const client = await createServerClient()
-  const all = client.rpc('list_lessons').select(selectFields(lessonRowSchema.shape))
   const [listed, schedules] = await Promise.all([
-    filters.modules ? all.in('module_id', filters.modules) : all,
+    client.rpc('list_lessons', filters.modules ? { p_modules: [...filters.modules] } : {}),
     readSchedules(client, 'lesson'),
   ])
   const rows = z
@@ -62,16 +62,14 @@ const linkedLessonSchema = storedLessonSchema.extend({
 
 async function readLesson(id: string) {
   const client = await createServerClient()
-  const row: unknown = unwrap(
+  const row = unwrap(
     await client
       .from('lessons')
-      .select(`${selectLesson}, links:article_lessons(article_id)`)
+      .select(`${selectFields(lessonColumns)}, links:article_lessons(article_id)`)
       .eq('id', id)
-      .order('start_at', { referencedTable: 'cues' })
-      .order('start_at', { referencedTable: 'descriptions' })
-      .maybeSingle(),
+      .maybeSingle<object>(),
   )
-  return linkedLessonSchema.nullable().parse(row)
+  return row && linkedLessonSchema.parse({ ...row, ...(await readLines(id)) })
 }
 
 /** A lesson with its form values, or null if it doesn't exist. Only for admins; throws BackendError. */

@@ -12,25 +12,27 @@ import {
   type LessonPublication,
   type LessonSummary,
   lessonColumns,
+  lessonLinesSchema,
   lessonPublicationSchema,
   lessonSchema,
   lessonSummarySchema,
   selectFields,
-  selectLesson,
 } from '@/lib/lessons/schema'
 import { isSlug } from '@/lib/slug'
 import { createPublicClient } from '@/lib/supabase/public'
+import { readAll } from '@/lib/supabase/read-page'
 
 const client = () => createPublicClient([cacheTags.lessons])
 
-const selectPublished = async (fields: object): Promise<unknown> =>
-  unwrap(
-    await client()
+const selectPublished = (fields: object): Promise<unknown[]> =>
+  readAll<unknown>((first, last) =>
+    client()
       .from('lessons')
-      .select(selectFields(fields))
+      .select(selectFields(fields), { count: 'exact' })
       .eq('state', 'published')
       .order('module_id')
-      .order('position'),
+      .order('position')
+      .range(first, last),
   )
 
 /** All published lessons, in the order of their modules. Throws during an outage. */
@@ -50,15 +52,15 @@ export async function getPublishedLesson(moduleId: string, slug: string): Promis
   const row = unwrap(
     await client()
       .from('lessons')
-      .select(selectLesson)
+      .select(selectFields(lessonColumns))
       .eq('module_id', moduleId)
       .eq('slug', slug)
       .eq('state', 'published')
-      .order('start_at', { referencedTable: 'cues' })
-      .order('start_at', { referencedTable: 'descriptions' })
-      .maybeSingle(),
+      .maybeSingle<{ id: string }>(),
   )
-  return row && lessonSchema.parse(row)
+  if (!row) return null
+  const lines = client().rpc('lesson_lines', { p_lesson_id: row.id }, { get: true })
+  return lessonSchema.parse({ ...row, ...lessonLinesSchema.parse(unwrap(await lines)) })
 }
 
 /** Columns of a lesson in the list of the lessons that mention a code. */

@@ -130,17 +130,17 @@ export const selectFields = (fields: object): string =>
     .map((field) => `${field}:${columnOf(field)}`)
     .join(', ')
 
-/** The value of `select` that returns a storedLessonSchema. */
-export const selectLesson = `${selectFields(lessonColumns)}, cues:lesson_cues(${cueColumns}), descriptions:lesson_descriptions(${cueColumns})`
-
-/** A lesson in any state, with its transcript. */
-export const storedLessonSchema = z.object({
-  ...lessonColumns,
+/** The transcript of a lesson, as lesson_lines() returns it. */
+export const lessonLinesSchema = z.object({
   /** If the lesson requires a plan that the caller doesn't have, only the first captions. */
   cues: z.array(cueSchema),
   /** Descriptions of what the film only shows. Limited like the captions. */
   descriptions: z.array(cueSchema),
 })
+export type LessonLines = z.output<typeof lessonLinesSchema>
+
+/** A lesson in any state, with its transcript. */
+export const storedLessonSchema = lessonLinesSchema.extend(lessonColumns)
 
 /** A published lesson, as its page shows it. A constraint guarantees that it has a film and a poster. */
 export const lessonSchema = storedLessonSchema.extend({

@@ -1,8 +1,8 @@
 import 'server-only'
 import { cache } from 'react'
-import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
 import { orDefault } from '@/lib/supabase/last-good'
+import { readAll } from '@/lib/supabase/read-page'
 import { createServerClient } from '@/lib/supabase/server-client'
 
 /** A scheduled change of an article or a lesson. */
@@ -29,12 +29,15 @@ export const listScheduledChanges = cache(
     await requireAdmin()
     return orDefault('dashboard-schedules-failed', null, async () => {
       const client = await createServerClient()
-      const rows = unwrap(
-        await client
+      const rows = await readAll((first, last) =>
+        client
           .from('schedules')
           .select(
             'id, publish_at, unpublish_at, error, article:articles(id, title), lesson:lessons(id, title)',
-          ),
+            { count: 'exact' },
+          )
+          .order('id')
+          .range(first, last),
       )
       const changes = rows.flatMap(({ publish_at, unpublish_at, error, article, lesson }) => {
         const text = article ?? lesson

@@ -1,5 +1,4 @@
 import 'server-only'
-import { unwrap } from '@/lib/actions/errors'
 import { invalid } from '@/lib/actions/form-state'
 import {
   effectiveTimes,
@@ -10,6 +9,7 @@ import {
   type ScheduleValues,
   valuesOf,
 } from '@/lib/schedules/fields'
+import { readAll } from '@/lib/supabase/read-page'
 import type { ServerClient } from '@/lib/supabase/server-client'
 import { readTimeZone } from '@/lib/supabase/time-zone'
 
@@ -27,10 +27,13 @@ export async function readSchedules(
 ): Promise<Map<string, Schedule>> {
   if (ids?.length === 0) return new Map()
   const column = columns[kind]
-  const query = client
-    .from('schedules')
-    .select('article_id, lesson_id, publish_at, unpublish_at, error')
-  const rows = unwrap(await (ids ? query.in(column, ids) : query.not(column, 'is', null)))
+  const rows = await readAll((first, last) => {
+    const query = client
+      .from('schedules')
+      .select('article_id, lesson_id, publish_at, unpublish_at, error', { count: 'exact' })
+    const found = ids ? query.in(column, ids) : query.not(column, 'is', null)
+    return found.order('id').range(first, last)
+  })
   return new Map(
     rows.map((row) => [
       row[column] ?? '',

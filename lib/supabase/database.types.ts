@@ -1634,20 +1634,9 @@ export type Database = {
         Args: { p_end?: string; p_lesson_id?: string; p_modules?: string[]; p_start?: string }
         Returns: Json
       }
+      lesson_lines: { Args: { p_lesson_id: string }; Returns: Json }
       lesson_questions: { Args: { p_lesson: string }; Returns: Json }
-      list_lessons: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          access: string
-          duration: number
-          gaps: string[]
-          id: string
-          module_id: string
-          position: number
-          state: string
-          title: string
-        }[]
-      }
+      list_lessons: { Args: { p_modules?: string[] }; Returns: Json }
       list_orphan_films: {
         Args: Record<PropertyKey, never>
         Returns: {

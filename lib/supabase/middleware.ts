@@ -4,13 +4,14 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { isOutage } from '@/lib/actions/errors'
 import { actionMessages } from '@/lib/actions/messages'
 import { env } from '@/lib/env'
+import { clientIp } from '@/lib/http/client-ip'
 import { cookieProbe } from '@/lib/http/cookies'
 import { contentSecurityPolicy } from '@/lib/http/csp'
 import { fetchStaticPage } from '@/lib/http/static-page'
 import { REQUEST_MAX_BYTES, TOO_LARGE } from '@/lib/image-limits'
 import { log, requestIdOf } from '@/lib/log'
 import { listAdminIds } from '@/lib/supabase/admin-role'
-import { fetchWithin } from '@/lib/supabase/client-options'
+import { fetchForVisitor } from '@/lib/supabase/auth-fetch'
 import type { Database } from '@/lib/supabase/database.types'
 import { sessionCookieOptions, withIdleLimit } from '@/lib/supabase/session-cookie'
 import { unavailablePage } from '@/lib/supabase/unavailable-page'
@@ -44,7 +45,9 @@ function createRequestClient(request: NextRequest, fresh: Map<string, [string, o
         },
       },
       db: { retry: false },
-      global: { fetch: fetchWithin(TIMEOUT_MS) },
+      global: {
+        fetch: fetchForVisitor(clientIp(request.headers, env.TRUSTED_PROXY_HOPS), TIMEOUT_MS),
+      },
     },
   )
 }
@@ -110,7 +113,8 @@ const ownOrigin = process.env.VERCEL
  * scripts of the static page don't have.
  */
 async function deniedPage(): Promise<NextResponse> {
-  const { html, policy } = await fetchStaticPage(`${ownOrigin}/denied`)
+  const { html, policy, isOk } = await fetchStaticPage(`${ownOrigin}/denied`)
+  if (!isOk) return plainText(actionMessages.forbidden, 403)
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
   if (policy) headers.set('content-security-policy', policy)
   return new NextResponse(html, { status: 403, headers })

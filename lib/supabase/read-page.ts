@@ -38,3 +38,25 @@ export async function readPage<Row>(
   if (!end) throw new BackendError('The list became shorter while it was read.', 416)
   return end
 }
+
+/** Rows per request of `readAll`: what hosted projects return at most. */
+const ROWS = 1000
+
+/**
+ * Reads all rows of a list. The API cuts every response at its `max_rows`, so this takes as many requests as necessary.
+ * `read` must query the rows from `first` to `last`, counted from 0, in an unambiguous order, and the exact count of
+ * all rows. Throws BackendError.
+ */
+export async function readAll<Row>(
+  read: (first: number, last: number) => PromiseLike<PostgrestResponse<Row>>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (;;) {
+    const response = await read(rows.length, rows.length + ROWS - 1)
+    // Rows that are deleted between two requests make the list shorter than its count.
+    if (response.error?.code === PAST_THE_END) return rows
+    const data = unwrap(response)
+    rows.push(...data)
+    if (data.length === 0 || rows.length >= (response.count ?? 0)) return rows
+  }
+}

@@ -5,7 +5,8 @@ import { cookies } from 'next/headers'
 import { cache } from 'react'
 import { env } from '@/lib/env'
 import { getClientIp } from '@/lib/http/client-keys'
-import { fetchWithin, withoutSession } from '@/lib/supabase/client-options'
+import { fetchForVisitor } from '@/lib/supabase/auth-fetch'
+import { withoutSession } from '@/lib/supabase/client-options'
 import type { Database } from '@/lib/supabase/database.types'
 import { sessionCookieOptions, withIdleLimit } from '@/lib/supabase/session-cookie'
 
@@ -18,56 +19,33 @@ const TIMEOUT_MS = 8000
  * the session cookies. A page render can't, so the middleware refreshes them first. `timeoutMs` limits the
  * wait for each response.
  */
-export const createServerClient = cache(async (timeoutMs: number = TIMEOUT_MS) =>
-  createCookieClient(env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, { fetch: fetchWithin(timeoutMs) }),
-)
+export const createServerClient = cache(async (timeoutMs: number = TIMEOUT_MS) => {
+  const store = await cookies()
+  return createClient<Database>(
+    env.NEXT_PUBLIC_SUPABASE_URL,
+    env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+    {
+      cookieOptions: sessionCookieOptions,
+      cookies: {
+        getAll: () => store.getAll(),
+        setAll(changes) {
+          try {
+            for (const { name, value, options } of changes) {
+              store.set(name, value, withIdleLimit(options))
+            }
+          } catch {
+            // A page render can't set cookies.
+          }
+        },
+      },
+      db: { retry: false },
+      global: { fetch: fetchForVisitor(await getClientIp(), timeoutMs) },
+    },
+  )
+})
 
 /** A client that `createServerClient` returns. */
 export type ServerClient = Awaited<ReturnType<typeof createServerClient>>
-
-async function createCookieClient(key: string, global: GlobalOptions) {
-  const store = await cookies()
-  return createClient<Database>(env.NEXT_PUBLIC_SUPABASE_URL, key, {
-    cookieOptions: sessionCookieOptions,
-    cookies: {
-      getAll: () => store.getAll(),
-      setAll(changes) {
-        try {
-          for (const { name, value, options } of changes) {
-            store.set(name, value, withIdleLimit(options))
-          }
-        } catch {
-          // A page render can't set cookies.
-        }
-      },
-    },
-    db: { retry: false },
-    global,
-  })
-}
-
-interface GlobalOptions {
-  fetch: typeof fetch
-  headers?: Record<string, string>
-}
-
-/*
- * The auth server receives requests of visitors without a session from the site's own IP. If it counted them
- * by this IP, a few visitors would use up the limits of all. The secret key proves that the site sent the
- * request and has counted it. The embedded backend then doesn't count it again, and a hosted project counts
- * it by the forwarded IP. The clients below only return `auth`, so that no caller can bypass row level
- * security.
- */
-async function asVisitor(): Promise<GlobalOptions> {
-  const ip = await getClientIp()
-  return { fetch: fetchWithin(TIMEOUT_MS), headers: ip ? { 'sb-forwarded-for': ip } : {} }
-}
-
-/** Auth client that stores the session in the cookies. Only for actions. */
-export async function createSignInClient() {
-  const { auth } = await createCookieClient(env.SUPABASE_SECRET_KEY, await asVisitor())
-  return { auth }
-}
 
 /**
  * Auth client that neither reads nor stores a session. For requests of signed-out visitors, and for checking
@@ -76,11 +54,11 @@ export async function createSignInClient() {
 export async function createDetachedClient() {
   const { auth } = createPlainClient<Database>(
     env.NEXT_PUBLIC_SUPABASE_URL,
-    env.SUPABASE_SECRET_KEY,
+    env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
     {
       auth: withoutSession,
       db: { retry: false },
-      global: await asVisitor(),
+      global: { fetch: fetchForVisitor(await getClientIp(), TIMEOUT_MS) },
     },
   )
   return { auth }

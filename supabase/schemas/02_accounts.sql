@@ -391,6 +391,14 @@ begin
     update auth.identities
     set identity_data = identity_data || jsonb_build_object('email', lower(p_email))
     where user_id = p_user_id and provider = 'email';
+    -- Links in emails to the previous email must not open the account.
+    if to_regclass('auth.one_time_tokens') is null then
+      update auth.users
+      set confirmation_token = null, recovery_token = null, email_change_token_new = null
+      where id = p_user_id;
+    else
+      execute 'delete from auth.one_time_tokens where user_id = $1' using p_user_id;
+    end if;
   end if;
   update public.profiles
   set first_name = nullif(p_first_name, ''), last_name = nullif(p_last_name, '')
@@ -420,6 +428,19 @@ $$;
 
 create trigger limit_user_metadata before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.limit_user_metadata();
+
+-- Auth servers copy the metadata of a sign-up to its identity, where the triggers on auth.users don't delete it.
+create function private.strip_identity() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.identity_data := new.identity_data - '{first_name,last_name,sign_up_key_hash,invitation_token}'::text[];
+  return new;
+end
+$$;
+
+create trigger strip_identity before insert on auth.identities
+  for each row execute function private.strip_identity();
 
 -- Protects the owner of an email from an attacker who signs up with it and waits for the owner to confirm
 -- it. Only the browser that signed up has p_key, whose SHA-256 is in the sign-up metadata. The site calls

@@ -1,6 +1,6 @@
--- The links of earlier emails, for the embedded backend only. Its auth server keeps a single token of each kind, so
--- without this file, each new email would end the link of the previous one. Hosted auth servers keep all tokens in
--- auth.one_time_tokens. There, the trigger at the end of this file isn't created, and the table stays empty.
+-- The links of earlier emails, for the embedded backend only: there, a link stays valid for an hour when another email
+-- follows it. Hosted auth servers keep their tokens in auth.one_time_tokens and delete the previous one, so only the
+-- link of the latest email works. The trigger at the end of this file isn't created there, and the table stays empty.
 
 -- The previous tokens.
 create table private.earlier_links (

@@ -329,6 +329,30 @@ grant all on public.lesson_descriptions to service_role;
 create trigger lesson_descriptions_announce after insert or update or delete on public.lesson_descriptions
   for each statement execute function private.announce_content_change();
 
+-- Returns the captions and descriptions of a lesson that the caller may read, as { cues, descriptions }. One JSON value,
+-- because the API cuts rows at its max_rows, and a long film has more captions than that.
+create function public.lesson_lines(p_lesson_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'cues', coalesce((
+      select jsonb_agg(
+        jsonb_build_object('start', cue.start_at, 'end', cue.end_at, 'text', cue.text, 'codes', cue.codes)
+        order by cue.start_at
+      )
+      from public.lesson_cues as cue where cue.lesson_id = p_lesson_id
+    ), '[]'),
+    'descriptions', coalesce((
+      select jsonb_agg(
+        jsonb_build_object('start', line.start_at, 'end', line.end_at, 'text', line.text, 'codes', line.codes)
+        order by line.start_at
+      )
+      from public.lesson_descriptions as line where line.lesson_id = p_lesson_id
+    ), '[]')
+  )
+$$;
+grant execute on function public.lesson_lines to anon, authenticated, service_role;
+
 -- The access check of the lesson page. Returns { decision, path }. path is the path of the film in the bucket
 -- 'lessons', or null unless the decision is 'granted'. Returns null for an unknown lesson.
 create function public.open_lesson(p_lesson_id uuid) returns jsonb
@@ -352,19 +376,22 @@ grant execute on function public.open_lesson to anon, authenticated, service_rol
 -- Writing
 -- ---------------------------------------------------------------------------------------------
 
--- Returns all lessons outside the trash, with the parts that each of them lacks.
-create function public.list_lessons() returns table (
-  id uuid, module_id text, "position" integer, title text, state text, access text,
-  duration double precision, gaps text[]
-)
+-- Returns all lessons outside the trash, or those of the modules, with the parts that each of them lacks. One JSON
+-- value, see lesson_lines().
+create function public.list_lessons(p_modules text[] default null) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return query
-    select lesson.id, lesson.module_id, lesson.position, lesson.title, lesson.state, lesson.access,
-      lesson.duration, private.lesson_gaps(lesson)
-    from public.lessons as lesson where lesson.deleted_at is null;
+  return coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'id', lesson.id, 'moduleId', lesson.module_id, 'position', lesson.position, 'title', lesson.title,
+      'state', lesson.state, 'access', lesson.access, 'duration', lesson.duration,
+      'gaps', private.lesson_gaps(lesson)
+    ))
+    from public.lessons as lesson
+    where lesson.deleted_at is null and (p_modules is null or lesson.module_id = any (p_modules))
+  ), '[]');
 end
 $$;
 grant execute on function public.list_lessons to authenticated;

@@ -9,7 +9,7 @@ import { emptyReport } from '@/lib/analytics/report'
 import { addArticleAction } from '@/lib/articles/admin-actions'
 import { getEditableArticle } from '@/lib/articles/admin-queries'
 import { changeEmailAction, changePasswordAction } from '@/lib/auth/account-actions'
-import { tooManyAttempts } from '@/lib/auth/messages'
+import { tooManyAttempts, tooManyRequests } from '@/lib/auth/messages'
 import {
   choosePasswordAction,
   confirmLinkAction,
@@ -31,7 +31,15 @@ const backend = await vi.hoisted(async () => {
   const { createServer } = await import('node:http')
   const user = { id: '00000000-0000-4000-8000-000000000001', email: 'admin@example.com' }
   const session = { access_token: 'a.b.c', refresh_token: 'r', expires_in: 3600, user }
-  const state = { isDown: /^$/, fault: 503, code: '', needsPassword: false, report: {} }
+  const state = {
+    isDown: /^$/,
+    fault: 503,
+    code: '',
+    message: '',
+    needsPassword: false,
+    report: {},
+    keys: new Map<string, unknown>(),
+  }
   const terms = { plan: null, months: null, firstDay: null, lastDay: null }
   const invitation = { state: 'pending', email: user.email, ...terms }
   const responses: [request: string, body: () => unknown][] = [
@@ -50,10 +58,19 @@ const backend = await vi.hoisted(async () => {
   ]
   const server = createServer((request, response) => {
     const name = `${request.method} ${request.url}`
+    const { apikey, authorization } = request.headers
+    state.keys.set(name.split('?')[0] ?? '', {
+      apikey,
+      authorization,
+      ip: request.headers['sb-forwarded-for'],
+    })
     if (state.isDown.test(name)) {
       if (state.fault === 0) request.socket.destroy()
       else {
-        const body = JSON.stringify({ message: 'unavailable', error_code: state.code })
+        const body = JSON.stringify({
+          message: state.message || 'unavailable',
+          error_code: state.code,
+        })
         response.writeHead(state.fault).end(body)
       }
       return
@@ -83,13 +100,16 @@ vi.mock('next/headers', () => {
     set: () => undefined,
     delete: () => undefined,
   }
-  return { cookies: async () => cookies, headers: async () => new Headers() }
+  return {
+    cookies: async () => cookies,
+    headers: async () => new Headers({ 'x-forwarded-for': '192.0.2.7' }),
+  }
 })
 
 const logged = vi.spyOn(console, 'error')
 
 beforeEach(() => {
-  Object.assign(backend, { isDown: /^$/, fault: 503, code: '', needsPassword: false })
+  Object.assign(backend, { isDown: /^$/, fault: 503, code: '', message: '', needsPassword: false })
   logged.mockClear()
 })
 afterAll(() => backend.close())
@@ -213,6 +233,49 @@ test.each([
     expect(await acceptInvitationAction(invited)).toMatchObject({ status: 'error', message })
   },
 )
+
+describe('limits of a hosted auth server', () => {
+  const changed = { email, currentPassword: password }
+  const limit = { fault: 429, code: 'over_email_send_rate_limit' }
+
+  test('the limit of all emails of the project is an outage', async () => {
+    Object.assign(backend, {
+      isDown: /\/signup|PUT/,
+      ...limit,
+      message: 'email rate limit exceeded',
+    })
+    const signUp = signUpAction({ ...names, email, password, elapsed: '5000' })
+    await expectOutage(signUp, 'sign-up-failed')
+    await expectOutage(changeEmailAction(changed), 'email-not-changed')
+  })
+
+  test('the limit of one account does not reveal that it exists', async () => {
+    const message = 'For security purposes, you can only request this after 50 seconds.'
+    Object.assign(backend, { isDown: /PUT/, ...limit, message })
+    expect(await changeEmailAction(changed)).toMatchObject({ status: 'success' })
+  })
+
+  test('a link that is limited can be used later', async () => {
+    Object.assign(backend, { isDown: /verify/, fault: 429, code: 'over_request_rate_limit' })
+    expect(await confirmLinkAction({ token_hash: 'x'.repeat(40), type: 'recovery' })).toMatchObject(
+      { status: 'error', message: tooManyRequests(5 * 60) },
+    )
+  })
+
+  test("requests to it carry the visitor's IP and the secret key, and other requests neither", async () => {
+    await changeEmailAction(changed)
+    await getEditableArticle(id).catch(() => undefined)
+    const secret = { apikey: 'sb_secret_of_this_test', ip: '192.0.2.7' }
+    const user = 'Bearer a.b.c'
+    expect(backend.keys.get('PUT /auth/v1/user')).toEqual({ ...secret, authorization: user })
+    expect(backend.keys.get('POST /auth/v1/token')).toEqual({ ...secret, authorization: undefined })
+    expect(backend.keys.get('GET /rest/v1/articles')).toEqual({
+      apikey: 'sb_publishable_of_this_test',
+      authorization: user,
+      ip: undefined,
+    })
+  })
+})
 
 describe('queries during an outage', () => {
   const report = { start: null, end: null, filters: {} }

@@ -1,6 +1,6 @@
 import type { PostgrestResponse } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
-import { readPage } from '@/lib/supabase/read-page'
+import { readAll, readPage } from '@/lib/supabase/read-page'
 
 /** A table of numbers that responds like PostgREST or like the embedded server. */
 function tableOf(total: number, isPastEnd: (first: number) => boolean) {
@@ -54,5 +54,21 @@ describe.each([
     const read = async () =>
       ({ data: null, count: null, error, status: 0 }) as PostgrestResponse<number>
     await expect(readPage({ page: 1, perPage: 20 }, read)).rejects.toThrow('fetch failed')
+  })
+})
+
+describe('a whole list', () => {
+  test.each([0, 1, 1000, 1001, 2500])('of %i rows is read in parts', async (total) => {
+    const { read } = tableOf(total, (first) => first > total)
+    expect(await readAll(read)).toEqual(Array.from({ length: total }, (_, index) => index))
+  })
+
+  test('is complete with a lower limit of the API, and ends where rows were deleted', async () => {
+    const { read } = tableOf(700, (first) => first > 699)
+    const cut = (first: number, last: number) => read(first, Math.min(last, first + 299))
+    expect(await readAll(cut)).toHaveLength(700)
+    const counted = async (first: number, last: number) =>
+      Object.assign(await read(first, last), { count: 5000 })
+    expect(await readAll(counted)).toHaveLength(700)
   })
 })

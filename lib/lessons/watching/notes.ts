@@ -9,7 +9,7 @@ import { createServerClient } from '@/lib/supabase/server-client'
 
 export const NOTES_PER_PAGE = 20
 
-/** The first 1,000 of the user's own notes on a lesson, in the order of the film. Throws BackendError. */
+/** The user's own notes on a lesson, at most 200, in the order of the film. Throws BackendError. */
 export async function listLessonNotes(lessonId: string): Promise<LessonNote[]> {
   if (!isLessonId(lessonId)) return []
   const client = await createServerClient()

@@ -4,6 +4,7 @@ import { unwrap } from '@/lib/actions/errors'
 import { type Progress, type WatchDecision, watchDecisions } from '@/lib/lessons/types'
 import { MOST_STRETCHES, parseMultirange } from '@/lib/lessons/watching/stretches'
 import { isLessonId } from '@/lib/lessons/watching/watch'
+import { readAll } from '@/lib/supabase/read-page'
 import { createServerClient } from '@/lib/supabase/server-client'
 
 const seconds = z.array(z.int().min(0)).max(MOST_STRETCHES)
@@ -83,11 +84,13 @@ export async function getProgress(lessonId: string): Promise<Progress | null> {
 /** All progress of the signed-in user, last watched lesson first. Throws BackendError. */
 export async function listProgress(): Promise<Progress[]> {
   const client = await createServerClient()
-  const rows = unwrap(
-    await client
+  const rows = await readAll((first, last) =>
+    client
       .from('lesson_progress')
-      .select(progressColumns)
-      .order('updated_at', { ascending: false }),
+      .select(progressColumns, { count: 'exact' })
+      .order('updated_at', { ascending: false })
+      .order('lesson_id')
+      .range(first, last),
   )
   return z.array(progressSchema).parse(rows)
 }

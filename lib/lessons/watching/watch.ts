@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
-import { type Cue, cueColumns, cueSchema } from '@/lib/lessons/schema'
+import { type LessonLines, lessonLinesSchema } from '@/lib/lessons/schema'
 import { watchDecisions } from '@/lib/lessons/types'
 import { createServerClient } from '@/lib/supabase/server-client'
 import { createServiceClient } from '@/lib/supabase/service'
@@ -32,18 +32,10 @@ export async function signFilm(path: string): Promise<string> {
   return unwrap(await bucket.createSignedUrl(path, URL_LASTS_S)).signedUrl
 }
 
-const listReadable =
-  (table: 'lesson_cues' | 'lesson_descriptions') =>
-  async (lessonId: string): Promise<Cue[]> => {
-    const client = await createServerClient()
-    const rows = unwrap(
-      await client.from(table).select(cueColumns).eq('lesson_id', lessonId).order('start_at'),
-    )
-    return z.array(cueSchema).parse(rows)
-  }
-
-/** The captions of a lesson that the caller may read. */
-export const listReadableCues = listReadable('lesson_cues')
-
-/** The descriptions of a lesson's film that the caller may read. */
-export const listReadableDescriptions = listReadable('lesson_descriptions')
+/** The captions and descriptions of a lesson that the caller may read. */
+export async function readLines(lessonId: string): Promise<LessonLines> {
+  const client = await createServerClient()
+  return lessonLinesSchema.parse(
+    unwrap(await client.rpc('lesson_lines', { p_lesson_id: lessonId })),
+  )
+}

@@ -171,6 +171,19 @@ export const profileGuards: AccessCheck[] = [
       sessionsOf(people.second, 1),
     ]
   }),
+  guard('private.strip_identity', 'an identity has no data of the sign-up', ({ user }) => [
+    [
+      'owner',
+      `insert into auth.identities (id, provider, provider_id, user_id, identity_data) values
+       ('${fixtureId(20)}', 'email', 'user', '${user}', '{"email": "a", "first_name": "b", "last_name": "c",
+         "sign_up_key_hash": "d", "invitation_token": "e"}')`,
+    ],
+    [
+      'owner',
+      `select identity_data::text from auth.identities where id = '${fixtureId(20)}'`,
+      '{"email": "a"}',
+    ],
+  ]),
   guard('public.admin_update_user', 'an admin changes the named account only', (people) => {
     const update = (id: string, email: string) =>
       `select public.admin_update_user('${id}', 'New', 'Name', '${email}')`
@@ -185,7 +198,9 @@ export const profileGuards: AccessCheck[] = [
       ['admin', update(unknownId, 'new@example.com'), 'unknown'],
       ['admin', update(people.user, emailOf('other').toUpperCase()), 'email-taken'],
       ['admin', update(people.user, emailOf('user')), 'updated'],
+      ['owner', `update auth.users set recovery_token = 'mailed' where id = '${people.user}'`],
       ['admin', update(people.user, 'new@example.com'), 'updated'],
+      ['owner', `select recovery_token from auth.users where id = '${people.user}'`, 'null'],
       ['owner', `select id from auth.users where email = 'new@example.com'`, people.user],
       ['owner', `select id from public.profiles where first_name = 'New'`, people.user],
       [

@@ -191,6 +191,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   list_plans: { p_user_ids: `{${id(9)}}` },
   remind_of_ending_plans: {},
   open_lesson: { p_lesson_id: id(11) },
+  lesson_lines: { p_lesson_id: id(11) },
   search_content: { p_query: 'before' },
   search_vocabulary: {},
   can_practice: { p_case: 'open-case' },

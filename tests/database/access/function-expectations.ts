@@ -66,6 +66,7 @@ export const functions: Record<FunctionName, Access> = {
   remind_of_ending_plans: server,
   // The result depends on the caller: lesson-guards.ts checks it.
   open_lesson: { anonymous: 'all', user: 'all', admin: 'all', service: 'all' },
+  lesson_lines: { anonymous: 'all', user: 'all', admin: 'all', service: 'all' },
   // The result is the same for every caller: search-guards.ts checks it.
   search_content: { anonymous: 'all', user: 'all', admin: 'all', service: 'all' },
   search_vocabulary: { anonymous: 'all', user: 'all', admin: 'all', service: 'all' },
@@ -268,7 +269,10 @@ export const invokerFunctions: readonly string[] = [
   'private.prepare_lesson()',
   'private.protect_note()',
   'private.queue_role_removal()',
+  'private.strip_identity()',
   'private.touch_updated_at()',
+  // The policies of the tables decide.
+  'public.lesson_lines(p_lesson_id uuid)',
   // Called only by functions that run as the owner.
   'private.analytics_totals(p_start date, p_end date, p_filters jsonb, p_pageviews bigint, p_visitors bigint, p_visits bigint, p_seconds bigint, p_bounces bigint)',
   'private.matching_page_views(p_start date, p_end date, p_filters jsonb)',
@@ -295,6 +299,7 @@ export const tracelessFunctions: readonly string[] = [
   'remind_of_ending_plans',
   'free_article_slug',
   'open_lesson',
+  'lesson_lines',
   'search_content',
   'start_watch_clock',
   'search_vocabulary',

@@ -25,10 +25,9 @@ const grant = (to: PersonName, kind: string, modules: string, ends: string): Ste
 const end: Step = ['owner', `update public.plan_grants set ends_at = now() where reason = 'Test'`]
 
 const transcript = (who: Step[0], lesson: string | undefined, gives: number): Step[] =>
-  ['lesson_cues', 'lesson_descriptions'].map((table) => [
-    who,
-    `select count(*) from public.${table} where lesson_id = '${lesson}'`,
-    gives,
+  ['cues', 'descriptions'].flatMap((lines): Step[] => [
+    [who, `select count(*) from public.lesson_${lines} where lesson_id = '${lesson}'`, gives],
+    [who, `select jsonb_array_length(public.lesson_lines('${lesson}') -> '${lines}')`, gives],
   ])
 
 export const lessonGuards: AccessCheck[] = [

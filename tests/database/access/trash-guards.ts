@@ -90,8 +90,16 @@ export const trashGuards: AccessCheck[] = [
   ]),
   guard('public.list_lessons', 'lessons in the trash are not listed', () => [
     ['admin', move('lesson', draftLesson)],
-    ['admin', `select count(*) from public.list_lessons() where id = '${draftLesson}'`, 0],
-    ['admin', `select count(*) from public.list_lessons() where id = '${lesson}'`, 1],
+    [
+      'admin',
+      `select jsonb_path_exists(public.list_lessons(), '$[*] ? (@.id == "${draftLesson}")')`,
+      false,
+    ],
+    [
+      'admin',
+      `select jsonb_path_exists(public.list_lessons(), '$[*] ? (@.id == "${lesson}")')`,
+      true,
+    ],
   ]),
   guard('constraints', 'admins move rows to the trash only with move_to_trash', () => [
     ['admin', `update public.contact_messages set deleted_at = now()`, '42501'],

@@ -1,6 +1,6 @@
 import { privateJson } from '@/lib/http/private-response'
 import { withLesson } from '@/lib/lessons/watching/respond'
-import { listReadableCues, listReadableDescriptions } from '@/lib/lessons/watching/watch'
+import { readLines } from '@/lib/lessons/watching/watch'
 
 /**
  * Responds with whether the caller may watch a lesson. If so, adds the complete transcript, because the
@@ -9,10 +9,6 @@ import { listReadableCues, listReadableDescriptions } from '@/lib/lessons/watchi
 export async function GET(_request: Request, { params }: RouteContext<'/api/lessons/[id]/access'>) {
   return withLesson(params, async ({ decision }, id) => {
     if (decision !== 'granted') return privateJson({ decision })
-    const [cues, descriptions] = await Promise.all([
-      listReadableCues(id),
-      listReadableDescriptions(id),
-    ])
-    return privateJson({ decision, cues, descriptions })
+    return privateJson({ decision, ...(await readLines(id)) })
   })
 }

@@ -1,7 +1,7 @@
 import { privateHeaders } from '@/lib/http/private-response'
 import { toWebVtt } from '@/lib/lessons/captions/webvtt'
 import { withLesson } from '@/lib/lessons/watching/respond'
-import { listReadableCues } from '@/lib/lessons/watching/watch'
+import { readLines } from '@/lib/lessons/watching/watch'
 
 /** The captions of a lesson as WebVTT, limited to what the caller may read. */
 export async function GET(
@@ -10,6 +10,7 @@ export async function GET(
 ) {
   return withLesson(params, async (_opened, id) => {
     const headers = { ...privateHeaders, 'content-type': 'text/vtt; charset=utf-8' }
-    return new Response(toWebVtt(await listReadableCues(id)), { headers })
+    const { cues } = await readLines(id)
+    return new Response(toWebVtt(cues), { headers })
   })
 }
