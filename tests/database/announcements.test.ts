@@ -21,7 +21,7 @@ beforeEach(async () => {
       values (url, body, headers, timeout_milliseconds) returning id::bigint';
     create table vault.decrypted_secrets (name text, decrypted_secret text);
     insert into vault.decrypted_secrets values
-      ('site_url', 'https://academy.example'), ('hooks_secret', 'a secret'), ('another', 'x')`)
+      ('revalidate_url', 'https://academy.example/api/revalidate'), ('hooks_secret', 'a secret'), ('another', 'x')`)
 })
 
 test('new captions of a film are one call, however many statements save them', async () => {

@@ -23,7 +23,7 @@ begin
   end if;
   perform set_config('torque.announced', array_to_string(v_announced || tg_table_name::text, ','), true);
   execute $query$
-    select max(decrypted_secret) filter (where name = 'site_url'),
+    select max(decrypted_secret) filter (where name = 'revalidate_url'),
       max(decrypted_secret) filter (where name = 'hooks_secret')
     from vault.decrypted_secrets
   $query$ into v_url, v_secret;
@@ -31,7 +31,7 @@ begin
     return null;
   end if;
   execute 'select net.http_post(url := $1, body := $2, headers := $3, timeout_milliseconds := 5000)'
-  using v_url || '/api/revalidate', jsonb_build_object('table', tg_table_name),
+  using v_url, jsonb_build_object('table', tg_table_name),
     jsonb_build_object('content-type', 'application/json', 'authorization', 'Bearer ' || v_secret);
   return null;
 end
