@@ -4,6 +4,7 @@ import { unwrap } from '@/lib/actions/errors'
 import { getDeviceKey } from '@/lib/auth/known-device'
 import { getClientKeys } from '@/lib/http/client-keys'
 import { log } from '@/lib/log'
+import { JOB_TIMEOUT_MS } from '@/lib/supabase/client-options'
 import type { Json } from '@/lib/supabase/database.types'
 import { createServiceClient } from '@/lib/supabase/service'
 
@@ -58,7 +59,11 @@ export async function forgetAttempts(email: string): Promise<void> {
 
 /** All data stored about a user. Throws if it can't be read. */
 export async function readAccountExport(userId: string): Promise<Json> {
-  return unwrap(await createServiceClient().rpc('export_account', { p_user_id: userId }))
+  return unwrap(
+    await createServiceClient({ timeoutMs: JOB_TIMEOUT_MS }).rpc('export_account', {
+      p_user_id: userId,
+    }),
+  )
 }
 
 /**
@@ -77,6 +82,8 @@ export async function claimConfirmedAccount(userId: string, signUpKey: string): 
  */
 export async function deleteAccount(userId: string): Promise<'deleted' | 'unknown' | 'last-admin'> {
   const args = { p_user_id: userId, p_with_correspondence: true }
-  const outcome = unwrap(await createServiceClient().rpc('delete_account', args))
+  const outcome = unwrap(
+    await createServiceClient({ timeoutMs: JOB_TIMEOUT_MS }).rpc('delete_account', args),
+  )
   return outcome === 'deleted' || outcome === 'last-admin' ? outcome : 'unknown'
 }

@@ -8,12 +8,12 @@ export interface StaticPage {
 export async function fetchStaticPage(
   url: string,
   signal?: AbortSignal,
-): Promise<StaticPage & { isOk: boolean }> {
+): Promise<StaticPage & { status: number }> {
   const response = await fetch(url, { cache: 'no-store', signal: signal ?? null })
   return {
     html: await response.text(),
     policy: response.headers.get('content-security-policy'),
-    isOk: response.ok,
+    status: response.status,
   }
 }
 
@@ -33,7 +33,7 @@ export async function fetchOutagePage(
 ): Promise<StaticPage | null> {
   try {
     const page = await fetchStaticPage(`${origin}/unavailable`, AbortSignal.timeout(TIMEOUT_MS))
-    if (!page.isOk) return null
+    if (page.status >= 400) return null
     // With the brackets, this matches only the visible text: the scripts must match their hashes in the policy.
     const html = page.html.replace(`>${REFERENCE_PLACEHOLDER}<`, `>${reference}<`)
     return { html, policy: page.policy }

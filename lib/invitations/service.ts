@@ -2,6 +2,7 @@ import 'server-only'
 import { unwrap } from '@/lib/actions/errors'
 import { TOKEN_PATTERN } from '@/lib/email/token'
 import { type FoundInvitation, foundInvitationSchema } from '@/lib/invitations/schema'
+import { JOB_TIMEOUT_MS } from '@/lib/supabase/client-options'
 import { orDefault } from '@/lib/supabase/last-good'
 import { createServiceClient } from '@/lib/supabase/service'
 
@@ -34,5 +35,5 @@ export async function prepareAccount(token: string): Promise<FoundInvitation> {
  * authorizes the caller. Returns their number. Throws BackendError.
  */
 export async function pruneInvitations(): Promise<number> {
-  return unwrap(await createServiceClient().rpc('prune_invitations'))
+  return unwrap(await createServiceClient({ timeoutMs: JOB_TIMEOUT_MS }).rpc('prune_invitations'))
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { unwrap } from '@/lib/actions/errors'
+import { JOB_TIMEOUT_MS } from '@/lib/supabase/client-options'
 import { createServiceClient } from '@/lib/supabase/service'
 
 /**
@@ -7,5 +8,7 @@ import { createServiceClient } from '@/lib/supabase/service'
  * route handler authorizes the caller. Returns the number of queued emails. Throws BackendError.
  */
 export async function remindOfEndingPlans(): Promise<number> {
-  return unwrap(await createServiceClient().rpc('remind_of_ending_plans'))
+  return unwrap(
+    await createServiceClient({ timeoutMs: JOB_TIMEOUT_MS }).rpc('remind_of_ending_plans'),
+  )
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
+import { JOB_TIMEOUT_MS } from '@/lib/supabase/client-options'
 import { createServiceClient } from '@/lib/supabase/service'
 
 const resultSchema = z.object({
@@ -22,7 +23,7 @@ const RETRY_MS = 1000
  * Safe to run concurrently. Returns the numbers of changed articles and lessons. Throws BackendError.
  */
 export async function applyDueSchedules(): Promise<Applied> {
-  const client = createServiceClient()
+  const client = createServiceClient({ timeoutMs: JOB_TIMEOUT_MS })
   const total: Applied = { articles: 0, lessons: 0, failed: 0, waiting: 0 }
   for (let attempt = 1; ; attempt++) {
     const result = resultSchema.parse(unwrap(await client.rpc('apply_due_schedules')))

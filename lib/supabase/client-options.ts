@@ -1,3 +1,6 @@
+/** Timeout of jobs and exports, milliseconds: longer than the `statement_timeout` of their functions. */
+export const JOB_TIMEOUT_MS = 60_000
+
 /** A fetch function without caching that fails after `timeoutMs` milliseconds. */
 export const fetchWithin =
   (timeoutMs: number): typeof fetch =>

@@ -113,8 +113,9 @@ const ownOrigin = process.env.VERCEL
  * scripts of the static page don't have.
  */
 async function deniedPage(): Promise<NextResponse> {
-  const { html, policy, isOk } = await fetchStaticPage(`${ownOrigin}/denied`)
-  if (!isOk) return plainText(actionMessages.forbidden, 403)
+  const { html, policy, status } = await fetchStaticPage(`${ownOrigin}/denied`)
+  // The page responds with 403, and a failed one with 500.
+  if (status >= 500) return plainText(actionMessages.forbidden, 403)
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
   if (policy) headers.set('content-security-policy', policy)
   return new NextResponse(html, { status: 403, headers })

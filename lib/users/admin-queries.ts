@@ -1,6 +1,7 @@
 import 'server-only'
 import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
+import { JOB_TIMEOUT_MS } from '@/lib/supabase/client-options'
 import { createServerClient } from '@/lib/supabase/server-client'
 import { USERS_PER_PAGE, type User } from '@/lib/users/fields'
 import {
@@ -31,7 +32,7 @@ export async function listUsers(params: UserParams): Promise<UserList> {
 /** All matching users with what they have learned, by email. Admins only; throws BackendError. */
 export async function listExportedUsers(filters: UserParams): Promise<ExportedUser[]> {
   await requireAdmin()
-  const client = await createServerClient()
+  const client = await createServerClient(JOB_TIMEOUT_MS)
   return exportedUsersSchema.parse(
     unwrap(await client.rpc('admin_export_users', toFilters(filters))),
   )

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { log } from '@/lib/log'
+import { JOB_TIMEOUT_MS } from '@/lib/supabase/client-options'
 import { createServiceClient } from '@/lib/supabase/service'
 
 /** Timeout of a request, milliseconds. No visitor waits for it. */
@@ -109,7 +110,7 @@ const MAX_STEPS = 200
 export async function pruneVisits(): Promise<{ removed: number; hasMore: boolean }> {
   let removed = 0
   for (let step = 0; step < MAX_STEPS; step++) {
-    const done = stepSchema.parse(unwrap(await client(60_000).rpc('prune_page_views')))
+    const done = stepSchema.parse(unwrap(await client(JOB_TIMEOUT_MS).rpc('prune_page_views')))
     removed += done.removed
     if (!done.hasMore) return { removed, hasMore: false }
   }

@@ -40,12 +40,33 @@ begin
 end
 $$;
 
--- Notifies the backend, which requests the site to drop its cached pages.
+-- Notifies the site of a change of a public table, so that it drops the pages that show it. The embedded backend listens
+-- to the notification. A hosted project calls the site after the commit, if the Vault has the secrets 'revalidate_url'
+-- and 'hooks_secret', once per table and transaction: saving the captions of a film runs several statements.
 create function private.announce_content_change() returns trigger
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_announced text[] := string_to_array(current_setting('torque.announced', true), ',');
+  v_url text;
+  v_secret text;
 begin
   perform pg_notify('content_changed', tg_table_name);
+  if to_regnamespace('net') is null or to_regnamespace('vault') is null or tg_table_name = any (v_announced) then
+    return null;
+  end if;
+  perform set_config('torque.announced', array_to_string(v_announced || tg_table_name::text, ','), true);
+  execute $query$
+    select max(decrypted_secret) filter (where name = 'revalidate_url'),
+      max(decrypted_secret) filter (where name = 'hooks_secret')
+    from vault.decrypted_secrets
+  $query$ into v_url, v_secret;
+  if v_url is null or v_secret is null then
+    return null;
+  end if;
+  execute 'select net.http_post(url := $1, body := $2, headers := $3, timeout_milliseconds := 5000)'
+  using v_url, jsonb_build_object('table', tg_table_name),
+    jsonb_build_object('content-type', 'application/json', 'authorization', 'Bearer ' || v_secret);
   return null;
 end
 $$;

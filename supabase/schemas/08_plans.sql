@@ -136,7 +136,7 @@ $$;
 -- Queues an email for every plan that ends within a week, once per end date. Skips plans that were granted
 -- for less than a week, and plans that another plan follows. Returns the number of emails.
 create function public.remind_of_ending_plans() returns integer
-language plpgsql volatile security definer set search_path = ''
+language plpgsql volatile security definer set search_path = '' set statement_timeout = '55s'
 as $$
 declare
   v_granted public.plan_grants;

@@ -284,17 +284,8 @@ create index questions_lesson_id_idx on private.questions (lesson_id);
 create index questions_case_id_idx on private.questions (case_id);
 alter table private.questions enable row level security;
 
-create function private.announce_questions() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  perform pg_notify('content_changed', 'questions');
-  return null;
-end
-$$;
-
 create trigger questions_announce after insert or update or delete on private.questions
-  for each statement execute function private.announce_questions();
+  for each statement execute function private.announce_content_change();
 
 -- Returns the indexes of the items in a random order. gen_random_uuid() is unpredictable. Spots keep their order,
 -- and so do the options of a question about two technicians: A only, B only, both, neither.

@@ -161,7 +161,7 @@ $$;
 -- other error ends the run and changes nothing. Returns { articles, lessons, failed, waiting }: the numbers of changed
 -- articles and lessons, of failed changes, and of skipped ones.
 create function public.apply_due_schedules() returns jsonb
-language plpgsql volatile security definer set search_path = ''
+language plpgsql volatile security definer set search_path = '' set statement_timeout = '55s'
 as $$
 declare
   v_id uuid;

@@ -126,7 +126,7 @@ grant execute on function public.list_trash to authenticated;
 -- Deletes rows that have been in the trash for 30 days. Returns their number. Only the daily job calls this, before it
 -- deletes the films that no lesson uses.
 create function public.empty_trash() returns integer
-language plpgsql volatile security definer set search_path = ''
+language plpgsql volatile security definer set search_path = '' set statement_timeout = '55s'
 as $$
 declare
   v_before timestamptz := now() - make_interval(days => private.trash_days());

@@ -336,7 +336,7 @@ create trigger fulfill_invitation after insert or update of email, email_confirm
 -- Deletes the invitations that were accepted or revoked, or expired, more than 90 days ago. Returns their number.
 -- Only the daily job calls this.
 create function public.prune_invitations() returns integer
-language plpgsql volatile security definer set search_path = ''
+language plpgsql volatile security definer set search_path = '' set statement_timeout = '55s'
 as $$
 declare
   v_count integer;

@@ -354,7 +354,7 @@ $$;
 -- Returns everything that is stored about a user, or null for an unknown user. Leaves out hashes of passwords and
 -- tokens, which would give access to the account, and the counters of rate limits, which contain hashes.
 create function public.export_account(p_user_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set statement_timeout = '55s'
 as $$
 declare
   v_account auth.users;
@@ -385,7 +385,7 @@ grant execute on function public.export_account to service_role;
 -- its email, but only if the email is confirmed. They belong to the email, and only a confirmation proves that
 -- the email is the user's own. Returns 'deleted', 'unknown' or 'last-admin' (then nothing is deleted).
 create function public.delete_account(p_user_id uuid, p_with_correspondence boolean) returns text
-language plpgsql volatile security definer set search_path = ''
+language plpgsql volatile security definer set search_path = '' set statement_timeout = '55s'
 as $$
 declare
   v_account auth.users;

@@ -9,6 +9,15 @@ import { pruneVisits } from '@/lib/visits/store'
 /** Time limit of the function, seconds. */
 export const maxDuration = 300
 
+/** Each job runs even if another one fails. The films of deleted lessons go last. */
+const jobs = {
+  reminders: async () => ({ reminded: await remindOfEndingPlans() }),
+  visits: pruneVisits,
+  trash: async () => ({ trashed: await emptyTrash() }),
+  invitations: async () => ({ invitations: await pruneInvitations() }),
+  films: async () => ({ removedFilms: await sweepFilms() }),
+}
+
 /**
  * Called by schedulers once a day. Queues the emails about plans that end within a week. Deletes visits older
  * than 90 days, but keeps their totals. Deletes rows that have been in the trash for 30 days, invitations
@@ -17,21 +26,21 @@ export const maxDuration = 300
  */
 async function run(request: Request): Promise<Response> {
   if (!isAuthorizedHook(request)) return Response.json({ error: 'Unauthorized' }, { status: 401 })
-  try {
-    const reminded = await remindOfEndingPlans()
-    const report = {
-      reminded,
-      ...(await pruneVisits()),
-      trashed: await emptyTrash(),
-      invitations: await pruneInvitations(),
-      removedFilms: await sweepFilms(),
+  const log = await getRequestLog()
+  const report: Record<string, unknown> = {}
+  const failed: string[] = []
+  for (const [name, job] of Object.entries(jobs)) {
+    try {
+      Object.assign(report, await job())
+    } catch (error) {
+      log.error('retention-failed', error, { job: name })
+      failed.push(name)
     }
-    return Response.json(report, { headers: { 'cache-control': 'no-store' } })
-  } catch (error) {
-    const log = await getRequestLog()
-    log.error('retention-failed', error)
-    return Response.json({ error: 'The daily jobs could not be finished.' }, { status: 503 })
   }
+  const headers = { 'cache-control': 'no-store' }
+  if (failed.length === 0) return Response.json(report, { headers })
+  const error = `These daily jobs could not be finished: ${failed.join(', ')}.`
+  return Response.json({ ...report, error }, { status: 503, headers })
 }
 
 export const POST = run

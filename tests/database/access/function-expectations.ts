@@ -261,8 +261,6 @@ export const invokerFunctions: readonly string[] = [
   'private.name_pattern()',
   'private.is_name(value text)',
   // Triggers that read and write only their row.
-  'private.announce_content_change()',
-  'private.announce_questions()',
   'private.check_time_zone()',
   'private.clear_needs_password()',
   'private.prepare_article()',
