@@ -17,8 +17,8 @@ const bodySchema = z.object({
 })
 
 /**
- * Called by a database webhook or the embedded backend when a publicly visible table has changed. Drops the
- * pages that show the table, in this process and its peers, so that the next request renders the current
+ * Called by the database of a hosted project or by the embedded backend when a publicly visible table has changed.
+ * Drops the pages that show the table, in this process and its peers, so that the next request renders the current
  * state.
  */
 export async function POST(request: Request): Promise<Response> {
