@@ -34,7 +34,7 @@ const equivalents: { subject: RegExp; change: RegExp; reason: string }[] = [
   },
   {
     subject:
-      /^function public\.(open_lesson|can_practice|check_catalog|can_take_check|lesson_questions|certificate_catalog|search_content|search_vocabulary|course_catalog|record_prediction)$/,
+      /^function public\.(open_lesson|lesson_lines|can_practice|check_catalog|can_take_check|lesson_questions|certificate_catalog|search_content|search_vocabulary|course_catalog|record_prediction)$/,
     change: /^execute granted to public$/,
     reason: 'Every role of the API may execute it already.',
   },

@@ -184,6 +184,20 @@ export const profileGuards: AccessCheck[] = [
       '{"email": "a"}',
     ],
   ]),
+  guard(
+    'public.admin_update_user',
+    'links to the previous email end on hosted auth servers, too',
+    ({ user, other }) => [
+      ['owner', 'create table auth.one_time_tokens (user_id uuid)'],
+      ['owner', `insert into auth.one_time_tokens values ('${user}'), ('${other}')`],
+      [
+        'admin',
+        `select public.admin_update_user('${user}', 'A', 'B', 'new@example.com')`,
+        'updated',
+      ],
+      ['owner', 'select user_id from auth.one_time_tokens', other],
+    ],
+  ),
   guard('public.admin_update_user', 'an admin changes the named account only', (people) => {
     const update = (id: string, email: string) =>
       `select public.admin_update_user('${id}', 'New', 'Name', '${email}')`
@@ -198,9 +212,9 @@ export const profileGuards: AccessCheck[] = [
       ['admin', update(unknownId, 'new@example.com'), 'unknown'],
       ['admin', update(people.user, emailOf('other').toUpperCase()), 'email-taken'],
       ['admin', update(people.user, emailOf('user')), 'updated'],
-      ['owner', `update auth.users set recovery_token = 'mailed' where id = '${people.user}'`],
+      ['owner', `update auth.users set recovery_token = id::text`],
       ['admin', update(people.user, 'new@example.com'), 'updated'],
-      ['owner', `select recovery_token from auth.users where id = '${people.user}'`, 'null'],
+      ['owner', `select id from auth.users where recovery_token is null`, people.user],
       ['owner', `select id from auth.users where email = 'new@example.com'`, people.user],
       ['owner', `select id from public.profiles where first_name = 'New'`, people.user],
       [
