@@ -5,7 +5,7 @@ import { isOutage } from '@/lib/actions/errors'
 import { failure, success } from '@/lib/actions/form-state'
 import { countAttempt, mayEmail } from '@/lib/auth/account-service'
 import { inConstantTime } from '@/lib/auth/constant-time'
-import { tooManyRequests } from '@/lib/auth/messages'
+import { requireEmails, tooManyRequests } from '@/lib/auth/messages'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 
@@ -29,7 +29,9 @@ async function sendWithRetries(
     // A retry sends the same email, so it isn't counted again.
     if (!isCounted && !(await mayEmail(kind, email))) return { error: null }
     isCounted = true
-    return send()
+    const result = await send()
+    requireEmails(result.error)
+    return result
   }
   for (const wait of [...PAUSES_MS, null]) {
     const { error } = await sendOnce().catch((thrown: Error) => ({ error: thrown }))

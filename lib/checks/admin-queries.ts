@@ -11,6 +11,7 @@ import {
 import { type CatalogCheck, checkCatalogSchema } from '@/lib/checks/results'
 import type { Question } from '@/lib/checks/schema'
 import { variantPreviewSchema } from '@/lib/checks/variants'
+import { readAll } from '@/lib/supabase/read-page'
 import { createServerClient } from '@/lib/supabase/server-client'
 
 /** The questions of a module, in their order. Admins only. Throws BackendError. */
@@ -49,13 +50,14 @@ export interface FilmChoice {
 export async function listFilmChoices(): Promise<FilmChoice[]> {
   await requireAdmin()
   const client = await createServerClient()
-  const rows = unwrap(
-    await client
+  const rows = await readAll((first, last) =>
+    client
       .from('lessons')
-      .select('id, module_id, position, title')
+      .select('id, module_id, position, title', { count: 'exact' })
       .not('duration', 'is', null)
       .order('module_id')
-      .order('position'),
+      .order('position')
+      .range(first, last),
   )
   return rows.map(({ id, module_id, position, title }) => ({
     id,

@@ -732,7 +732,7 @@ grant execute on function public.count_pageviews to authenticated;
 -- 90 days back, but not the totals of that day. Returns { removed, hasMore }. The job calls this again while
 -- hasMore is true.
 create function public.prune_page_views() returns jsonb
-language plpgsql volatile security definer set search_path = '' set statement_timeout = '55s' set jit = off
+language plpgsql volatile security definer set search_path = '' set jit = off set statement_timeout = '55s'
 as $$
 declare
   v_zone text := private.site_time_zone();

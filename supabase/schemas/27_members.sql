@@ -300,7 +300,7 @@ create function public.admin_export_users(
   p_search text default null, p_role text default null, p_plan text default null,
   p_never_learned boolean default false
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set statement_timeout = '55s' set jit = off
+language plpgsql stable security definer set search_path = '' set jit = off set statement_timeout = '55s'
 as $$
 declare
   -- Read once. private.last_day would read it again for each plan.

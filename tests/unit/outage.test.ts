@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { POST as runDailyJobs } from '@/app/api/retention/route'
 import { adminAction, publicAction, userAction } from '@/lib/actions/action'
 import { isOutage, unwrap } from '@/lib/actions/errors'
 import { actionMessages } from '@/lib/actions/messages'
@@ -52,6 +53,10 @@ const backend = await vi.hoisted(async () => {
     ['GET /rest/v1/lessons', () => ({ module_id: 'EL-101' })],
     ['POST /rest/v1/rpc/count_auth_attempt', () => ({ status: 'ok', retry_after: 0 })],
     ['POST /rest/v1/rpc/claim_account_email', () => true],
+    ['POST /rest/v1/rpc/remind_of_ending_plans', () => 3],
+    ['POST /rest/v1/rpc/empty_trash', () => 3],
+    ['POST /rest/v1/rpc/prune_invitations', () => 3],
+    ['POST /rest/v1/rpc/list_orphan_films', () => []],
     ['POST /rest/v1/rpc/find_invitation', () => invitation],
     ['POST /rest/v1/rpc/prepare_invited_account', () => invitation],
     ['POST /rest/v1/rpc/analytics_report', () => state.report],
@@ -233,6 +238,21 @@ test.each([
     expect(await acceptInvitationAction(invited)).toMatchObject({ status: 'error', message })
   },
 )
+
+test('a daily job that fails does not skip the others', async () => {
+  backend.isDown = /prune_page_views/
+  const authorization = 'Bearer a secret of the hooks of this test'
+  const request = new Request('http://127.0.0.1', { method: 'POST', headers: { authorization } })
+  const response = await runDailyJobs(request)
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({
+    error: 'These daily jobs could not be finished: visits.',
+    reminded: 3,
+    trashed: 3,
+    invitations: 3,
+    removedFilms: 0,
+  })
+})
 
 describe('limits of a hosted auth server', () => {
   const changed = { email, currentPassword: password }
