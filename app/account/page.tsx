@@ -45,11 +45,7 @@ export default async function AccountPage() {
         >
           <ChangeNamesForm firstName={firstName} lastName={lastName} />
         </AccountSection>
-        <AccountSection
-          id="email"
-          title="Email"
-          description="Confirm the change from the new email address."
-        >
+        <AccountSection id="email" title="Email" description="Links in emails confirm the change.">
           <ChangeEmailForm />
         </AccountSection>
         <AccountSection
