@@ -43,23 +43,26 @@ export function readSeededLessons(): ReadonlyMap<string, SeededLesson> {
   )
 }
 
+/** The statements of a lesson. */
+const block = /^-- (?<code>[A-Z]{2}-\d{3}\/\d+)\ndo \$lesson\$(?<statements>.*?)^\$lesson\$;/gms
 /** The captions or descriptions of a statement that adds them to a film. */
 const lines =
-  /insert into public\.lesson_(?:cues|descriptions) [^;]*?\(values\n(?<rows>.*?)\n\) as cue .*?\nwhere lesson\.module_id = '(?<module>[A-Z]{2}-\d{3})' and lesson\.position = (?<position>\d+)/gs
+  /insert into public\.lesson_(?:cues|descriptions) [^;]*?\(values\n(?<rows>.*?)\n\) as cue /gs
 const line = /^ {2}\((?<start>[\d.]+), (?<end>[\d.]+), '(?<text>(?:[^']|'')*)'/gm
 
 /** The captions and descriptions of supabase/seed/50-lessons.sql by the code of their lesson. */
 export function readSeededLines(): ReadonlyMap<string, readonly SeededLine[]> {
   const sql = readFileSync('supabase/seed/50-lessons.sql', 'utf8')
   const byLesson = new Map<string, SeededLine[]>()
-  for (const { groups: { rows = '', module, position } = {} } of sql.matchAll(lines)) {
-    const code = `${module}/${position}`
-    const own = [...rows.matchAll(line)].map(({ groups: { start, end, text = '' } = {} }) => ({
-      start: Number(start),
-      end: Number(end),
-      text: text.replaceAll("''", "'"),
-    }))
-    byLesson.set(code, [...(byLesson.get(code) ?? []), ...own])
+  for (const { groups: { code = '', statements = '' } = {} } of sql.matchAll(block)) {
+    const own = [...statements.matchAll(lines)].flatMap(({ groups: { rows = '' } = {} }) =>
+      [...rows.matchAll(line)].map(({ groups: { start, end, text = '' } = {} }) => ({
+        start: Number(start),
+        end: Number(end),
+        text: text.replaceAll("''", "'"),
+      })),
+    )
+    byLesson.set(code, own)
   }
   return byLesson
 }
