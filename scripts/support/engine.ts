@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { App } from '@supabase/lite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
 import type { LocalApp } from '../../supabase/local/database.ts'
 import { keepFilesIn } from '../../supabase/local/file-storage.ts'
 import { guardStatements } from '../../supabase/local/guard-statements.ts'
+import { writeLocalConfig } from '../../supabase/local/project-config.ts'
 import { redactErrors } from '../../supabase/local/redact-errors.ts'
 import { isolateTransactions } from '../../supabase/local/transactions.ts'
 
@@ -47,15 +48,8 @@ export async function createApp(engine: Engine, url: string, folder: string): Pr
   configureEnvironment()
   const { createApi } = await import('@supabase/lite/cli')
   process.env.LOCAL_DATABASE_URL = url
-  const config = path.join(folder, 'config.toml')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(
-    config,
-    readFileSync('supabase/config.toml', 'utf8').replace(
-      'driver = "pglite"',
-      `driver = "${engine}"`,
-    ),
-  )
+  const config = writeLocalConfig(folder, engine)
   const api = await createApi()
   const app = await api.project.local.createApp(config, { admin: false })
   // Like the process of the embedded backend, redacts errors. Replaces the email driver of the server, which

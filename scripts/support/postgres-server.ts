@@ -49,11 +49,21 @@ function freePort(): Promise<number> {
   })
 }
 
-function createCluster(native: string, folder: string, password: string, account: Account): void {
+function createCluster(
+  native: string,
+  folder: string,
+  { superuser, password }: { superuser: string; password: string },
+  account: Account,
+): void {
   const passwordFile = path.join(folder, 'password')
   writeFileSync(passwordFile, password)
   chmodSync(passwordFile, 0o644)
-  const flags = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--no-locale']
+  const flags = [
+    `--username=${superuser}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--no-locale',
+  ]
   const { status, error, stderr } = spawnSync(
     path.join(native, 'bin/initdb'),
     [`--pgdata=${folder}/data`, `--pwfile=${passwordFile}`, '--no-sync', ...flags],
@@ -99,7 +109,7 @@ function untilReady(server: ChildProcess): Promise<void> {
 }
 
 /** Starts PostgreSQL in a temporary folder. `stop` and the end of the process delete the folder. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(superuser = 'postgres'): Promise<PostgresServer> {
   const account = unprivilegedAccount()
   const folder = mkdtempSync(path.join(tmpdir(), 'torque-postgres-'))
   if (account.uid !== undefined && account.gid !== undefined) {
@@ -120,14 +130,14 @@ export async function startPostgres(): Promise<PostgresServer> {
       native = path.join(folder, 'native')
     }
     const password = randomBytes(18).toString('base64url')
-    createCluster(native, folder, password, account)
+    createCluster(native, folder, { superuser, password }, account)
     const port = await freePort()
     const server = launch(native, folder, port, account)
     child = server
     await untilReady(server)
 
     const url = (database: string) =>
-      `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+      `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
     return {
       url,
       async execute(...statements) {

@@ -17,6 +17,7 @@ import { requireDiskSpace } from './disk-space.ts'
 import { keepFilesIn } from './file-storage.ts'
 import { guardStatements } from './guard-statements.ts'
 import { knownMigrations, MIGRATIONS_FILE } from './known-migrations.ts'
+import { writeLocalConfig } from './project-config.ts'
 import { curriculumSeeds, demoSeeds } from './seed.ts'
 import { isolateTransactions } from './transactions.ts'
 
@@ -32,9 +33,8 @@ async function createApp(databaseDir: string, storageDir: string): Promise<Local
   process.env.LOCAL_DATABASE_URL = databaseDir
   const api = await createApi()
   // With `admin`, a request without a key is served as service_role.
-  const app = (await api.project.local.createApp(undefined, {
-    admin: false,
-  })) as unknown as LocalApp
+  const config = writeLocalConfig(path.dirname(storageDir))
+  const app = (await api.project.local.createApp(config, { admin: false })) as unknown as LocalApp
   guardStatements(app.connection)
   isolateTransactions(app.connection)
   keepFilesIn(app, storageDir)

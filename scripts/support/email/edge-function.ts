@@ -14,7 +14,6 @@ export interface EdgeFunction {
 const deno = path.resolve('node_modules/deno', process.platform === 'win32' ? 'deno.exe' : 'deno')
 // Keeps Deno from downloading imports: they must be installed in the versions of the function's deno.json.
 const flags = [
-  '--config=supabase/functions/deno.json',
   '--node-modules-dir=manual',
   '--no-remote',
   '--cached-only',
@@ -42,9 +41,17 @@ export async function startEdgeFunction(
   name: string,
   env: Record<string, string>,
 ): Promise<EdgeFunction> {
+  const folder = `supabase/functions/${name}`
   const child: ChildProcess = spawn(
     deno,
-    ['serve', '--host=127.0.0.1', '--port=0', ...flags, `supabase/functions/${name}/index.ts`],
+    [
+      'serve',
+      '--host=127.0.0.1',
+      '--port=0',
+      `--config=${folder}/deno.json`,
+      ...flags,
+      `${folder}/index.ts`,
+    ],
     {
       env: {
         PATH: process.env.PATH,
