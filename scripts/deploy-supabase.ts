@@ -117,6 +117,9 @@ async function main(target: Target): Promise<void> {
   }
 }
 
+// Without an exit, the temporary folder of the CLI would stay.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
 try {
   loadEnvFiles()
   const target = readTarget(process.env, options['free-plan'])

@@ -129,7 +129,12 @@ export function createCli(target: Target): SupabaseCli {
     async setSecrets(pairs) {
       // In a file, because every user of the machine can read arguments.
       const file = path.join(folder, 'secrets.env')
-      const quoted = pairs.map((pair) => pair.replace(/=(.*)$/s, (_, value) => `="${value}"`))
+      // In single quotes, `$` has no meaning. No URL or key contains one, and an email only in its local part.
+      const quoted = pairs.map((pair) =>
+        pair.replace(/=(.*)$/s, (_, value: string) =>
+          value.includes("'") ? `="${value}"` : `='${value}'`,
+        ),
+      )
       writeFileSync(file, quoted.join('\n'), { mode: 0o600 })
       try {
         await run('secrets', 'set', '--env-file', file, `--remote=${target.ref}`)

@@ -8,7 +8,8 @@ import { type ManagementApi, ref, startManagementApi } from '../../support/deplo
 
 /* Supabase's CLI deploys the functions and settings of a hosted project. Only the API that it calls is a stand-in. */
 
-const smtpPassword = 'a-password-of-smtp'
+/** In an environment file, `$` would begin a variable. */
+const smtpPassword = 'a-$HOME-of-smtp'
 const accessToken = `sbp_${'0'.repeat(40)}`
 const noReport = () => undefined
 
