@@ -35,6 +35,7 @@ function smtpOf({ RESEND_API_KEY, SMTP_URL }: Target): Record<string, string> {
 const configVariables = (target: Target): Record<string, string> => ({
   NEXT_PUBLIC_SITE_URL: target.NEXT_PUBLIC_SITE_URL,
   AUTH_REDIRECT_URL: `${target.NEXT_PUBLIC_SITE_URL}/**`,
+  PREVIEW_URLS: target.PREVIEW_URLS ?? '',
   MAIL_FROM: target.MAIL_FROM,
   FILM_MAX_SIZE: `${target.FILM_MAX_MB}MiB`,
   ...smtpOf(target),
@@ -44,7 +45,7 @@ const configVariables = (target: Target): Record<string, string> => ({
  * Copies what the CLI reads into a temporary folder. There, config.toml has the reference of the project: the CLI uses
  * a section of a remote project only if it names the reference.
  */
-function prepareFolder({ ref, isFreePlan }: Target): string {
+function prepareFolder({ ref, isFreePlan, PREVIEW_URLS }: Target): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'torque-deploy-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(path.join(folder, 'supabase'))
@@ -53,14 +54,12 @@ function prepareFolder({ ref, isFreePlan }: Target): string {
   }
   // The functions import emails, which import from lib.
   for (const file of functionFiles()) cpSync(file, path.join(folder, file))
-  const config = readFileSync('supabase/config.toml', 'utf8').replace(
-    PLACEHOLDER_REF,
-    ref ?? PLACEHOLDER_REF,
-  )
-  writeFileSync(
-    path.join(folder, 'supabase/config.toml'),
-    isFreePlan ? config.replace(/^\[auth\.sessions\][^[]*/m, '') : config,
-  )
+  let config = readFileSync('supabase/config.toml', 'utf8')
+  if (ref) config = config.replace(PLACEHOLDER_REF, ref)
+  if (isFreePlan) config = config.replace(/^\[auth\.sessions\][^[]*/m, '')
+  // The CLI rejects an empty URL.
+  if (!PREVIEW_URLS) config = config.replace(', "env(PREVIEW_URLS)"', '')
+  writeFileSync(path.join(folder, 'supabase/config.toml'), config)
   return folder
 }
 

@@ -24,6 +24,8 @@ const targetSchema = z.object({
     .optional(),
   /** Of an account at supabase.com. A self-hosted Supabase has none. */
   SUPABASE_ACCESS_TOKEN: z.string().startsWith('sbp_').optional(),
+  /** Further URLs to which the links of emails may lead, as a pattern. */
+  PREVIEW_URLS: z.string().startsWith('https://').optional(),
   /** Lets the calls of the database through the protection of a Vercel deployment. */
   VERCEL_AUTOMATION_BYPASS_SECRET: z.string().optional(),
   /** Another API than Supabase's is for the tests. */

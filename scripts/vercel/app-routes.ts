@@ -4,15 +4,32 @@ export interface AppRoute {
   /** Route in Next's notation, e.g. `/blog/[slug]`. */
   route: string
   isDynamic: boolean
-  /** The route depends on the visitor or writes data, so every request must run its function. */
-  isPersonal: boolean
+  /** What the route does that requires its function to run for every request. Null if the route must be cached. */
+  uncachedReason: string | null
 }
 
-/**
- * Routes that depend on the visitor or write data. Those of the newsletter contain a subscriber's token in
- * the path. If they were cached, every made-up token would add a page.
- */
-const PERSONAL = /^\/(account|admin|api|auth|newsletter)(\/|$)/
+const PERSONAL = 'depends on the visitor or writes data'
+const REVOCABLE =
+  'counts look-ups per client, and stops showing a revoked or deleted document at once'
+
+/** Paths that must not be cached, also the paths below them, with the reason. */
+const uncachedPaths: Readonly<Record<string, string>> = {
+  '/account': PERSONAL,
+  '/admin': PERSONAL,
+  '/api': PERSONAL,
+  '/auth': PERSONAL,
+  '/newsletter': "has a subscriber's token in its path, and every made-up token would add a page",
+  '/certificates/[number]': REVOCABLE,
+  '/training-hours/[number]': REVOCABLE,
+  // Caching would make revocations depend on a call of the database to the site, which can get lost.
+  '/credentials/status/[list]': 'tells verifiers of badges which ones are revoked now',
+  '/search': 'depends on the words searched for, and counts searches per client',
+}
+
+const uncachedReason = (route: string): string | null =>
+  Object.entries(uncachedPaths).find(
+    ([path]) => route === path || route.startsWith(`${path}/`),
+  )?.[1] ?? null
 
 /** Lists every page and route handler in app/, as the file-system router sees them. */
 export function listAppRoutes(): AppRoute[] {
@@ -28,5 +45,5 @@ function toRoute(file: string): AppRoute {
     .slice(1, -1)
     .filter((segment) => !/^\(.*\)$/.test(segment))
   const route = `/${segments.join('/')}`
-  return { route, isDynamic: route.includes('['), isPersonal: PERSONAL.test(route) }
+  return { route, isDynamic: route.includes('['), uncachedReason: uncachedReason(route) }
 }

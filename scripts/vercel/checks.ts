@@ -37,9 +37,9 @@ function classify(
 ) {
   const prerender = getPrerender(output, route.route)
   if (!findFunction(functions, route.route)) problems.push(`${route.route} has no function`)
-  if (route.isPersonal) {
-    if (prerender) problems.push(`${route.route} is cached, although it depends on the visitor`)
-    return 'function'
+  if (route.uncachedReason) {
+    if (prerender) problems.push(`${route.route} is cached, although it ${route.uncachedReason}`)
+    return `function for every request, because it ${route.uncachedReason}`
   }
   if (!prerender) {
     problems.push(`${route.route} is rendered again for every request`)
