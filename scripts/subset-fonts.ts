@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { create } from 'fontkit'
 import subsetFont from 'subset-font'
+import { runBin } from './support/migrated-postgres.ts'
 
 /*
  * Subsets the fonts to the characters, weights and layout features the site uses. Run `npm run fonts`
@@ -155,13 +156,15 @@ const hex = (range: Range) => `[${range.map((code) => `0x${code.toString(16)}`).
 const entries = Object.entries(coverages).map(
   ([file, ranges]) => `  '${file}': [${ranges.map(hex).join(', ')}],`,
 )
-writeFileSync(
-  path.join(import.meta.dirname, '../lib/pdf/coverage.ts'),
-  `// Written by npm run fonts.
+const coverageFile = 'lib/pdf/coverage.ts'
+const source = `// Written by npm run fonts.
 
 /** The characters that the fonts of the PDFs have glyphs for, as ranges of code points. */
 export const coverage = {
 ${entries.join('\n')}
 } as const satisfies Record<string, readonly (readonly [from: number, to: number])[]>
-`,
+`
+writeFileSync(
+  path.join(import.meta.dirname, '..', coverageFile),
+  runBin('biome', ['format', '--vcs-enabled=false', `--stdin-file-path=${coverageFile}`], source),
 )
