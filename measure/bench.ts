@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { StartError } from '../scripts/stack.ts'
-import { requirePrograms } from '../scripts/support/programs.ts'
+import { requireLinux, requirePrograms } from '../scripts/support/programs.ts'
 import { runScript, stopServers } from '../scripts/support/server-process.ts'
 import { listPublicPaths, startSite } from '../scripts/support/site.ts'
 import { benchAdmin } from './bench/admin.ts'
@@ -72,6 +72,7 @@ async function prepare(): Promise<BenchContext> {
   const rounds = Number(options.rounds)
   if (!Number.isInteger(rounds) || rounds < 1)
     throw new StartError('--rounds must be a whole number of at least 1.')
+  requireLinux()
   const programs = requirePrograms(systemPrograms, ['nginx', 'openssl', 'wrk', 'util-linux'])
   if (loadAverage > 1) {
     console.log(

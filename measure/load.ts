@@ -5,6 +5,7 @@ import { ContactForms } from '../scripts/support/contact-forms.ts'
 import { option } from '../scripts/support/options.ts'
 import { benchPorts } from '../scripts/support/ports.ts'
 import { memoryOf } from '../scripts/support/processes.ts'
+import { requireLinux } from '../scripts/support/programs.ts'
 import { runScript } from '../scripts/support/server-process.ts'
 import { listPublicPaths, type RunningSite, startSite } from '../scripts/support/site.ts'
 import { pause, percentile } from '../scripts/support/timing.ts'
@@ -123,6 +124,7 @@ async function loadVisits(site: RunningSite): Promise<string[]> {
 }
 
 await runScript(async () => {
+  requireLinux()
   console.log('▸ Starting the site, building it if needed (.data/bench-site.log)')
   const site = await startSite()
   console.log(`▸ ${READERS} readers and ${FORMS_PER_SECOND} forms a second for ${seconds} s`)

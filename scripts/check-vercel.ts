@@ -1,6 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { runToEnd, StartError, startEmbeddedBackend, stopAll } from './stack.ts'
+import {
+  exitCodeOf,
+  runToEnd,
+  StartError,
+  startEmbeddedBackend,
+  stopAll,
+  UnavailableError,
+} from './stack.ts'
 import { isolatedEnv } from './support/ports.ts'
 import { checkOutput } from './vercel/checks.ts'
 
@@ -26,6 +33,15 @@ const offlineProject = {
   settings: { framework: 'nextjs', installCommand: '', outputDirectory: DIST_DIR },
 }
 
+/** Downloads the CLI unless npm has it in its cache. */
+async function fetchCli(): Promise<void> {
+  try {
+    await runToEnd('npx', ['--yes', VERCEL_CLI, '--version'], process.env)
+  } catch {
+    throw new UnavailableError(`npx could not download ${VERCEL_CLI} from the npm registry.`)
+  }
+}
+
 /** Runs the build with the offline project, then restores the file of a linked project. */
 async function vercelBuild(env: NodeJS.ProcessEnv): Promise<void> {
   const linked = existsSync(PROJECT_FILE) ? readFileSync(PROJECT_FILE) : null
@@ -45,6 +61,7 @@ async function main(): Promise<void> {
     NEXT_PUBLIC_SITE_URL: 'https://academy.example',
     VERCEL_TELEMETRY_DISABLED: '1',
   })
+  await fetchCli()
   const backend = await startEmbeddedBackend((line) => console.log(`▸ Supabase: ${line}`))
   await vercelBuild({ ...process.env, ...backend.env })
 
@@ -60,6 +77,6 @@ async function main(): Promise<void> {
 main()
   .catch((error: unknown) => {
     console.error(`✖ ${error instanceof Error ? error.message : error}`)
-    process.exitCode = 1
+    process.exitCode = exitCodeOf(error)
   })
   .finally(stopAll)

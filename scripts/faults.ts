@@ -8,6 +8,7 @@ import { powerCut } from './faults/stale-lock.ts'
 import { stopInOrder } from './faults/stop.ts'
 import { StartError } from './stack.ts'
 import { chosen, option } from './support/options.ts'
+import { requireLinux } from './support/programs.ts'
 import { runScript, stopServers } from './support/server-process.ts'
 import { startSite } from './support/site.ts'
 import { markdownTable } from './support/table.ts'
@@ -62,6 +63,7 @@ const head = ['Fault', 'Acknowledged', 'Found', 'Lost', 'Seconds to recovery', '
 
 await runScript(async () => {
   const startedAt = performance.now()
+  requireLinux()
   const selected = chosen(faults)
   console.log('▸ Starting the site, building it if needed (.data/bench-site.log)')
   const context = new FaultContext(await startSite(), readKills())

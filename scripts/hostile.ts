@@ -20,6 +20,7 @@ import { Target } from './hostile/target.ts'
 import { upgrades } from './hostile/upgrades.ts'
 import { StartError } from './stack.ts'
 import { chosen } from './support/options.ts'
+import { requireLinux } from './support/programs.ts'
 import { runScript } from './support/server-process.ts'
 import { startSite } from './support/site.ts'
 import { markdownTable } from './support/table.ts'
@@ -76,6 +77,7 @@ const cells = ({ name, requests, expected, seen, ok }: Probe) => [
 
 await runScript(async () => {
   const startedAt = performance.now()
+  requireLinux()
   const selected = chosen(corpora)
   console.log('▸ Starting the site, building it if needed (.data/bench-site.log)')
   const target = new Target(await startSite({ prepare: createAccounts }), accounts)

@@ -8,6 +8,16 @@ import { loadSecrets, localEnvironment, readLocalConfig } from '../supabase/loca
 /** A failure the user can fix: printed as one line, without a stack trace. */
 export class StartError extends Error {}
 
+/** The command can't run on this machine, e.g. because a program is not installed. */
+export class UnavailableError extends StartError {}
+
+/** EX_UNAVAILABLE of sysexits.h. */
+export const EXIT_UNAVAILABLE = 69
+
+/** The exit code of a script that ends with this error. */
+export const exitCodeOf = (error: unknown): number =>
+  error instanceof UnavailableError ? EXIT_UNAVAILABLE : 1
+
 /**
  * Size of V8's young generation, megabytes. With the default, the heap grows by about 200 MB of unused
  * memory under load and never shrinks.

@@ -43,7 +43,7 @@ const soloTest = /\[outage\]/
  * The browser tests that run alone at the end mostly wait and use half of two cores. The unit and database tests wait
  * for them to begin and use the other half. Before that, the build and the other browser tests use both cores.
  */
-const stages: readonly (readonly Step[])[][] = [
+export const stages: readonly (readonly Step[])[][] = [
   [
     [
       { name: 'routes', command: ['next', 'typegen'] },
@@ -210,4 +210,5 @@ async function main(): Promise<void> {
   }
 }
 
-await main()
+// A unit test imports the steps.
+if (process.argv[1] === import.meta.filename) await main()

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
-import { StartError } from '../stack.ts'
+import { UnavailableError } from '../stack.ts'
 
 /** Debian installs servers here, outside a regular user's PATH. */
 const SYSTEM_FOLDERS = ['/usr/sbin', '/sbin']
@@ -28,6 +28,11 @@ function apt(...args: string[]): void {
   })
 }
 
+/** Throws on systems without the `/proc` of Linux. */
+export function requireLinux(): void {
+  if (process.platform !== 'linux') throw new UnavailableError('This command runs on Linux only.')
+}
+
 /**
  * Returns the paths of the programs. As root on Debian, installs missing programs. Otherwise throws an error
  * with the command that installs them. `packages` are the Debian packages, if they have other names than the programs.
@@ -43,7 +48,7 @@ export function requirePrograms<Name extends string>(
     apt('install', '-y', '--no-install-recommends', ...packages)
   }
   if (missing().length > 0) {
-    throw new StartError(
+    throw new UnavailableError(
       `Not installed: ${missing().join(', ')}. As root, run "apt-get install ${packages.join(' ')}", or run this command as root, which installs them.`,
     )
   }

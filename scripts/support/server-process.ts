@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
-import { StartError } from '../stack.ts'
+import { exitCodeOf, StartError } from '../stack.ts'
 
 const running = new Set<ServerProcess>()
 const STOP_MS = 20_000
@@ -100,7 +100,7 @@ export async function runScript(work: () => Promise<void>): Promise<void> {
     await work()
   } catch (error) {
     console.error(`✖ ${error instanceof StartError ? error.message : (error as Error).stack}`)
-    process.exitCode = 1
+    process.exitCode = exitCodeOf(error)
   } finally {
     await stopServers()
   }
