@@ -13,7 +13,7 @@ import { checkOutput } from './vercel/checks.ts'
 
 /*
  * npm run check:vercel: runs `vercel build` without an account and checks its output: which routes are
- * prerendered, revalidated or functions, that the schedules exist, and that no function contains the
+ * prerendered, revalidated or functions, and that no function contains the
  * embedded backend. The build reads the database, so a separate embedded backend runs during the build.
  */
 
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   console.log()
   for (const problem of problems) console.error(`✖ ${problem}`)
   if (problems.length > 0) throw new StartError(`vercel build: ${problems.length} problems.`)
-  console.log('✓ vercel build: every route, schedule and function is as expected')
+  console.log('✓ vercel build: every route and function is as expected')
 }
 
 main()

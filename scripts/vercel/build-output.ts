@@ -7,11 +7,6 @@ import { z } from 'zod'
  * https://vercel.com/docs/build-output-api
  */
 
-const configSchema = z.object({
-  version: z.literal(3),
-  crons: z.array(z.object({ path: z.string(), schedule: z.string() })).default([]),
-})
-
 const functionSchema = z.object({
   runtime: z.string(),
   maxDuration: z.number().optional(),
@@ -86,10 +81,6 @@ export function listFunctions(output: string): VercelFunction[] {
 /** The function that serves a route, or undefined. */
 export const findFunction = (functions: VercelFunction[], route: string) =>
   functions.find(({ names }) => names.includes(`${outputName(route)}.func`))
-
-/** The schedules that the platform creates on deployment. */
-export const readCrons = (output: string) =>
-  configSchema.parse(readJson(path.join(output, 'config.json'))).crons
 
 /** Files that the platform serves without a function, relative to the site's root. */
 export const listStaticFiles = (output: string) =>

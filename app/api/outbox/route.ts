@@ -9,7 +9,7 @@ export const maxDuration = 80
  * Called by schedulers. Sends the emails that are due and responds with { sent, failed }. Requires
  * HOOKS_SECRET. Concurrent runs never send the same email.
  */
-async function run(request: Request): Promise<Response> {
+export async function POST(request: Request): Promise<Response> {
   if (!isAuthorizedHook(request)) return Response.json({ error: 'Unauthorized' }, { status: 401 })
   try {
     return Response.json(await deliverDueEmails(), { headers: { 'cache-control': 'no-store' } })
@@ -19,7 +19,3 @@ async function run(request: Request): Promise<Response> {
     return Response.json({ error: 'The outbox could not be processed.' }, { status: 503 })
   }
 }
-
-export const POST = run
-/** Vercel's scheduler calls GET with `Authorization: Bearer` and the secret. */
-export const GET = run

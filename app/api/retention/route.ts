@@ -24,7 +24,7 @@ const jobs = {
  * that ended 90 days ago, and films that don't belong to a lesson. Responds with { reminded, removed, hasMore, trashed,
  * invitations, removedFilms }. Requires HOOKS_SECRET. Safe to run at any time and concurrently.
  */
-async function run(request: Request): Promise<Response> {
+export async function POST(request: Request): Promise<Response> {
   if (!isAuthorizedHook(request)) return Response.json({ error: 'Unauthorized' }, { status: 401 })
   const log = await getRequestLog()
   const report: Record<string, unknown> = {}
@@ -42,7 +42,3 @@ async function run(request: Request): Promise<Response> {
   const error = `These daily jobs could not be finished: ${failed.join(', ')}.`
   return Response.json({ ...report, error }, { status: 503, headers })
 }
-
-export const POST = run
-/** Vercel's scheduler calls GET with `Authorization: Bearer` and the secret. */
-export const GET = run

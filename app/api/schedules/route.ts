@@ -14,7 +14,7 @@ export const maxDuration = 60
  * and drops the pages that show them. Responds with { articles, lessons, failed, waiting }. Requires HOOKS_SECRET.
  * Concurrent runs never apply a schedule twice.
  */
-async function run(request: Request): Promise<Response> {
+export async function POST(request: Request): Promise<Response> {
   if (!isAuthorizedHook(request)) return Response.json({ error: 'Unauthorized' }, { status: 401 })
   try {
     const applied = await applyDueSchedules()
@@ -30,7 +30,3 @@ async function run(request: Request): Promise<Response> {
     return Response.json({ error: 'The schedules could not be applied.' }, { status: 503 })
   }
 }
-
-export const POST = run
-/** Vercel's scheduler calls GET with `Authorization: Bearer` and the secret. */
-export const GET = run

@@ -240,11 +240,9 @@ test('only a caller with the secret deletes old visits', async ({ request }) => 
   const longAgo = new Date(Date.now() - 100 * 86_400_000).toISOString()
   await rows.insert('page_views', { created_at: longAgo, page_path: '/', user_agent: visitor })
   await rows.insert('page_views', { page_path: '/', user_agent: visitor })
-  for (const method of ['get', 'post'] as const) {
-    for (const authorization of ['', 'Bearer made-up', hooksSecret()]) {
-      const rejected = await request[method]('/api/retention', { headers: { authorization } })
-      expect(rejected.status()).toBe(401)
-    }
+  for (const authorization of ['', 'Bearer made-up', hooksSecret()]) {
+    const rejected = await request.post('/api/retention', { headers: { authorization } })
+    expect(rejected.status()).toBe(401)
   }
   expect(await viewsOf(visitor)).toHaveLength(2)
 
