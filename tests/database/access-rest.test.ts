@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { functionArguments } from '../../scripts/support/access/function-arguments.ts'
+import {
+  functions,
+  tracelessFunctions,
+} from '../../scripts/support/access/function-expectations.ts'
+import { reach } from '../../scripts/support/access/reach.ts'
+import {
+  type Action,
+  actions,
+  type TableName,
+  tables,
+} from '../../scripts/support/access/table-expectations.ts'
 import { engines } from '../../scripts/support/engine.ts'
 import { type Answer, type Stack, startStack } from '../support/database/stack.ts'
 import { type Cast, gatherCallers, type NamedCaller } from './access/callers.ts'
 import { fixtureScript, type People } from './access/fixture.ts'
-import { functionArguments } from './access/function-arguments.ts'
-import { functions, tracelessFunctions } from './access/function-expectations.ts'
-import { reach } from './access/reach.ts'
 import {
   changedTables,
   listTables,
@@ -14,7 +23,6 @@ import {
   type Snapshot,
   snapshotQuery,
 } from './access/snapshot.ts'
-import { type Action, actions, type TableName, tables } from './access/table-expectations.ts'
 import { tableFixtures } from './access/table-fixtures.ts'
 import { type Attempt, checkRead, checkWrite, Tally } from './access/tally.ts'
 

@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reach } from '../../scripts/support/access/reach.ts'
+import {
+  type StorageAction,
+  storage,
+  storageActions,
+} from '../../scripts/support/access/storage-expectations.ts'
 import { engines } from '../../scripts/support/engine.ts'
 import {
   type Answer,
@@ -8,8 +14,6 @@ import {
   startStack,
 } from '../support/database/stack.ts'
 import { type Cast, gatherCallers, type NamedCaller } from './access/callers.ts'
-import { reach } from './access/reach.ts'
-import { type StorageAction, storage, storageActions } from './access/storage-expectations.ts'
 import { Tally } from './access/tally.ts'
 
 const image = (variant: number) => Uint8Array.of(0x89, 0x50, 0x4e, 0x47, variant)

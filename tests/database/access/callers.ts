@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Group } from '../../../scripts/support/access/reach.ts'
 import {
   endSessions,
   forge,
@@ -11,7 +12,6 @@ import {
 } from '../../support/database/people.ts'
 import { anonymous, type Caller, type Stack, service } from '../../support/database/stack.ts'
 import { emailOf, type People, type PersonName, personNames } from './fixture.ts'
-import type { Group } from './reach.ts'
 
 export interface NamedCaller extends Caller {
   name: string

@@ -1,8 +1,16 @@
-import { functions, invokerFunctions, privateFunctions } from './function-expectations.ts'
-import type { Access } from './reach.ts'
+import {
+  functions,
+  invokerFunctions,
+  privateFunctions,
+} from '../../../scripts/support/access/function-expectations.ts'
+import type { Access } from '../../../scripts/support/access/reach.ts'
+import {
+  buckets,
+  storage,
+  storageActions,
+} from '../../../scripts/support/access/storage-expectations.ts'
+import { actions, tables } from '../../../scripts/support/access/table-expectations.ts'
 import type { AccessCheck, AccessDatabase } from './session.ts'
-import { buckets, storage, storageActions } from './storage-expectations.ts'
-import { actions, tables } from './table-expectations.ts'
 import { Tally } from './tally.ts'
 
 /*

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
+import {
+  emailOf,
+  fixtureId,
+  type PersonName,
+  personNames,
+} from '../../../scripts/support/access/fixture-ids.ts'
 
-export const personNames = ['admin', 'second', 'user', 'other', 'demoted', 'bare'] as const
-export type PersonName = (typeof personNames)[number]
+export { emailOf, fixtureId, type PersonName, personNames }
+
 /** Ids of the users in this database. `bare` has an account and no profile. */
 export type People = Record<PersonName, string>
 
-export const emailOf = (name: PersonName) => `${name}@example.com`
-
-/** The id of a row of the fixture. */
-export const fixtureId = (number: number) =>
-  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const id = fixtureId
 export const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
+import type { Group } from '../../../scripts/support/access/reach.ts'
 import { emailOf, fixtureScript, type People, type PersonName, personNames } from './fixture.ts'
-import type { Group } from './reach.ts'
 import type { Tally } from './tally.ts'
 
 /*

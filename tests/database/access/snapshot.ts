@@ -1,6 +1,6 @@
+import type { Reach } from '../../../scripts/support/access/reach.ts'
 import type { Stack } from '../../support/database/stack.ts'
 import type { People } from './fixture.ts'
-import type { Reach } from './reach.ts'
 
 type Row = Record<string, unknown>
 /** Every row of every table that a request could reach, as JSON, by the name of its table. */

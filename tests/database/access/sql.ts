@@ -1,10 +1,25 @@
 import type postgres from 'postgres'
+import { functionArguments } from '../../../scripts/support/access/function-arguments.ts'
+import {
+  type FunctionName,
+  functions,
+  tracelessFunctions,
+} from '../../../scripts/support/access/function-expectations.ts'
+import { reach } from '../../../scripts/support/access/reach.ts'
+import {
+  type StorageAction,
+  storage,
+  storageActions,
+} from '../../../scripts/support/access/storage-expectations.ts'
+import {
+  type Action,
+  actions,
+  type TableName,
+  tables,
+} from '../../../scripts/support/access/table-expectations.ts'
 import { catalogChecks } from './catalog.ts'
 import { constraintCheck } from './constraints.ts'
-import { functionArguments } from './function-arguments.ts'
-import { type FunctionName, functions, tracelessFunctions } from './function-expectations.ts'
 import { guardChecks } from './guards.ts'
-import { reach } from './reach.ts'
 import {
   type AccessCheck,
   type AccessDatabase,
@@ -22,9 +37,7 @@ import {
   takeSnapshot,
   unique,
 } from './snapshot.ts'
-import { type StorageAction, storage, storageActions } from './storage-expectations.ts'
 import { storedLengthCheck } from './stored-lengths.ts'
-import { type Action, actions, type TableName, tables } from './table-expectations.ts'
 import { tableFixtures } from './table-fixtures.ts'
 import { type Attempt, checkRead, checkWrite, Tally } from './tally.ts'
 

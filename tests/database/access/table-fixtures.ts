@@ -1,5 +1,5 @@
+import type { TableName } from '../../../scripts/support/access/table-expectations.ts'
 import { emailOf, hash, fixtureId as id, type People } from './fixture.ts'
-import type { TableName } from './table-expectations.ts'
 
 export type Row = Record<string, string | number | boolean | null | object>
 

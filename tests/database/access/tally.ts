@@ -1,5 +1,11 @@
+import { type Group, type Reach, reach } from '../../../scripts/support/access/reach.ts'
+import {
+  type Action,
+  followers,
+  type TableName,
+  tables,
+} from '../../../scripts/support/access/table-expectations.ts'
 import type { People } from './fixture.ts'
-import { type Group, type Reach, reach } from './reach.ts'
 import {
   changedRows,
   changedTables,
@@ -9,7 +15,6 @@ import {
   type Snapshot,
   unique,
 } from './snapshot.ts'
-import { type Action, followers, type TableName, tables } from './table-expectations.ts'
 import type { TableFixture } from './table-fixtures.ts'
 
 /** One attempt of the matrix: a caller, a table and an action. */

@@ -1,8 +1,7 @@
-import { emailOf, fixtureId as id } from './fixture.ts'
+import { emailOf, fixtureId as id } from './fixture-ids.ts'
 import type { FunctionName } from './function-expectations.ts'
-import type { Row } from './table-fixtures.ts'
 
-type Argument = string | number | boolean | string[] | Row[] | object[] | Json[] | Json
+type Argument = string | number | boolean | string[] | object[] | Json[] | Json
 type Json = { [field: string]: string | number | boolean | null | Json | Json[] }
 
 const question = {

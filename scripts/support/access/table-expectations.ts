@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/supabase/database.types'
-import { fixtureId } from './fixture.ts'
+import { fixtureId } from './fixture-ids.ts'
 import { type Access, admins, noAccess, server } from './reach.ts'
 
 export type TableName = keyof Database['public']['Tables']
