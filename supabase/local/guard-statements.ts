@@ -29,13 +29,37 @@ const guarded =
     return result
   }
 
+type Serializers = PgliteConnection['driver']['serializers']
+type Serializer = Serializers[string]
+
+/** Throws for a value that is no text, before PGlite begins to write its message. */
+const encodable =
+  (serialize: Serializer): Serializer =>
+  (value: unknown) => {
+    const encoded: unknown = serialize(value)
+    if (typeof encoded === 'string') return encoded
+    throw new RejectedQuery('A parameter has the wrong type.')
+  }
+
+/** PGlite adds the serializers of array types later, so this wraps each when it is read. */
+const encodableSerializers = (serializers: Serializers): Serializers =>
+  new Proxy(serializers, {
+    get: (all, type) => {
+      const serialize = typeof type === 'string' ? all[type] : undefined
+      return serialize && encodable(serialize)
+    },
+  })
+
 /**
- * Rejects statements with too many parameters, which would break PGlite. Turns the empty results of a broken
- * PGlite into errors, so that no caller mistakes them for an empty table.
+ * Rejects what would break PGlite: statements with too many parameters, and an object as the value of an array. PGlite
+ * would fail while it writes the object, send the incomplete message with the next statement, and reject all later
+ * statements, because the aborted transaction never ends. Turns the empty results of a broken PGlite into errors, so that
+ * no caller mistakes them for an empty table.
  */
 export function guardStatements({ driver }: Pick<PgliteConnection, 'driver'>): void {
   const transaction = driver.transaction.bind(driver)
   Object.assign(driver, {
+    serializers: encodableSerializers(driver.serializers),
     query: guarded(driver.query.bind(driver)),
     transaction: ((run) =>
       transaction((inner) =>

@@ -25,6 +25,18 @@ test('rejects a statement with too many parameters, which leaves the database in
   expect((await driver.query(...withParameters(32_767))).rows).toEqual([{ count: 32_767 }])
 })
 
+test('rejects an object as the value of an array, which leaves the database intact', async () => {
+  const error = { code: 'PT400', message: 'A parameter has the wrong type.' }
+  const statement = 'select $1::text[] as list'
+  await expect(driver.transaction((inner) => inner.query(statement, [{}]))).rejects.toMatchObject(
+    error,
+  )
+  expect((await driver.query(statement, [['a', 'b']])).rows).toEqual([{ list: ['a', 'b'] }])
+  expect((await driver.query('select $1::jsonb as value', [{ a: 1 }])).rows).toEqual([
+    { value: { a: 1 } },
+  ])
+})
+
 test('accepts statements without rows', async () => {
   await driver.query('create table part (id integer)')
   await driver.transaction(async (inner) => {
