@@ -38,21 +38,28 @@ type Role = 'task' | 'site' | 'backend'
 const backendOutput = () =>
   process.env.LOCAL_LOG_FILE ? openSync(process.env.LOCAL_LOG_FILE, 'a', 0o600) : 'ignore'
 
-/** Captures the output of tasks, which is shown only on failure. Shows only errors of the backend. */
-function stdio(role: Role): StdioOptions {
-  if (role === 'backend') return ['ignore', backendOutput(), 'inherit', 'ipc']
+/** Captures the output of tasks, which is shown only on failure. Shows only errors of the backend, or logs them too. */
+function stdio(role: Role, errorFile?: string): StdioOptions {
+  if (role === 'backend') {
+    const errors = errorFile ? openSync(errorFile, 'a', 0o600) : 'inherit'
+    return ['ignore', backendOutput(), errors, 'ipc']
+  }
   return role === 'site' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe']
 }
 
 const children = new Map<ChildProcess, Role>()
 let isStopping = false
 
-/** Starts a program of this stack. stopAll() stops it by its role. Throws while the stack is stopping. */
+/**
+ * Starts a program of this stack. stopAll() stops it by its role. Throws while the stack is stopping. Errors of a backend
+ * are appended to `errorFile`, if there is one.
+ */
 export function run(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv,
   role: Role = 'task',
+  errorFile?: string,
 ): ChildProcess {
   if (isStopping) throw new StartError('The stack is stopping.')
   const child = spawn(command, args, {
@@ -60,7 +67,7 @@ export function run(
     // A separate process group, so that Ctrl-C in the terminal reaches only this script, which then
     // stops the processes in order.
     detached: true,
-    stdio: stdio(role),
+    stdio: stdio(role, errorFile),
   })
   children.set(child, role)
   child.on('exit', () => children.delete(child))
@@ -128,8 +135,11 @@ export async function requireFreePort(port: number, what: string, variable: stri
   })
 }
 
-/** Starts the embedded backend in its own process. Returns its configuration and the site's environment. */
-export async function startEmbeddedBackend(log: (line: string) => void) {
+/**
+ * Starts the embedded backend in its own process. Returns its configuration and the site's environment. Its errors are
+ * shown, or appended to `errorFile`.
+ */
+export async function startEmbeddedBackend(log: (line: string) => void, errorFile?: string) {
   const config = readLocalConfig()
   await requireFreePort(config.apiPort, 'embedded Supabase', 'LOCAL_API_PORT')
   await requireFreePort(config.mailboxPort, 'mailbox', 'LOCAL_MAILBOX_PORT')
@@ -141,6 +151,7 @@ export async function startEmbeddedBackend(log: (line: string) => void) {
     [...BACKEND_FLAGS, '--import', 'tsx', 'supabase/local/main.ts'],
     process.env,
     'backend',
+    errorFile,
   )
   const admins = await new Promise<Admins>((resolve, reject) => {
     child.on('message', (message: { admins?: Admins; log?: string; error?: string }) => {

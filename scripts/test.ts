@@ -57,7 +57,10 @@ export const stages: readonly (readonly Step[])[][] = [
     ],
   ],
   [
-    [{ ...vitest('unit', 'unit*'), after: soloTests.promise }],
+    [
+      { ...vitest('unit', 'unit*'), after: soloTests.promise },
+      { name: 'supabase', command: ['tsx', 'scripts/check-supabase.ts'] },
+    ],
     [{ ...vitest('database'), after: soloTests.promise }],
     [{ name: 'e2e', hasReport: true, command: ['playwright', 'test', '--reporter=list,json'] }],
   ],

@@ -38,7 +38,8 @@ async function findBinaries(): Promise<string> {
   return path.dirname(path.dirname(initdb))
 }
 
-function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that no process uses. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.on('error', reject)
