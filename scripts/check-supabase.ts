@@ -2,9 +2,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readRemoteOptions } from './check-supabase/options.ts'
 import { formatCounts } from './check-supabase/report.ts'
-import { runAll } from './check-supabase/run.ts'
+import { areas, runAll } from './check-supabase/run.ts'
 import { openRemote, startTemporary } from './check-supabase/target.ts'
 import { loadEnvFiles } from './support/env-files.ts'
+import { chosen } from './support/options.ts'
 
 /*
  * npm run check:supabase: checks what depends on the backend, against a temporary embedded backend. npm test runs it.
@@ -17,11 +18,15 @@ import { loadEnvFiles } from './support/env-files.ts'
  *                        of the auth server creates the links and no email is sent
  *   CHECK_EMAIL_DOMAIN   domain of the accounts, by default the domain of MAIL_FROM
  *
+ * With --only accounts,storage it runs only these areas.
+ *
  * It creates accounts, rows and files of its own and removes them, also after Ctrl-C. What a killed run leaves, the next
- * run removes. It reads and changes no other rows. Don't run it twice at the same time.
+ * run removes. It changes no other rows. The last check reads every table. Do not run the command twice at the same time.
  */
 
-const { values } = parseArgs({ options: { remote: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { remote: { type: 'boolean', default: false }, only: { type: 'string' } },
+})
 
 /** npm and the terminal both send a signal for one Ctrl-C. */
 const SAME_SIGNAL_MS = 1000
@@ -48,11 +53,12 @@ async function openTarget() {
 
 async function main(): Promise<void> {
   const startedAt = performance.now()
+  const chosenAreas = chosen(areas).map(([, area]) => area)
   const target = await openTarget()
   const { url, server } = target.project
   console.log(`▸ Checking ${new URL(url).host} (${server})`)
   try {
-    const outcomes = await runAll(target, isStopping)
+    const outcomes = await runAll(target, chosenAreas, isStopping)
     console.log(`\n${formatCounts(outcomes, (performance.now() - startedAt) / 1000)}`)
     if (outcomes.some(({ kind }) => kind === 'failed')) process.exitCode = 1
   } finally {

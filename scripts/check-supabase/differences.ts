@@ -22,7 +22,7 @@ export const differences: readonly Difference[] = [
       hosted: 'one in an email to each address',
     },
     reason:
-      '@supabase/lite would send the only email to the present address, so nobody would verify the new one.',
+      '@supabase/lite would send the only email to the present address, which proves nothing about the new one.',
   },
   {
     check: 'a change to the email of another account',

@@ -2,7 +2,7 @@ import { accessArea } from './access-checks.ts'
 import { accountArea } from './account-checks.ts'
 import { sendTo } from './api.ts'
 import { addLessons, type LessonWithCaptions } from './caption-lesson.ts'
-import { type Check, ensure, type Input } from './check.ts'
+import { type Area, type Check, ensure, type Input } from './check.ts'
 import type { Context } from './context.ts'
 import { differences } from './differences.ts'
 import { functionArea } from './function-checks.ts'
@@ -16,7 +16,15 @@ import { storageArea } from './storage-checks.ts'
 import type { Target } from './target.ts'
 import { tablesWith } from './traces.ts'
 
-const areas = [accountArea, sessionArea, accessArea, storageArea, functionArea, lessonArea]
+/** The areas by the names of the option --only. */
+export const areas = {
+  accounts: accountArea,
+  sessions: sessionArea,
+  access: accessArea,
+  storage: storageArea,
+  functions: functionArea,
+  lessons: lessonArea,
+}
 
 /** Runs a function once, also if several callers call it at the same time. */
 function once<Key, Value>(work: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
@@ -140,7 +148,11 @@ function lastChecks(run: Run, admin: Person | undefined): Check[] {
 }
 
 /** Runs all checks and prints their outcomes. `isStopping` ends the run after the current check. */
-export async function runAll(target: Target, isStopping: () => boolean): Promise<Outcome[]> {
+export async function runAll(
+  target: Target,
+  chosenAreas: readonly Area[],
+  isStopping: () => boolean,
+): Promise<Outcome[]> {
   const run = createRun(target)
   const { context } = run
   const { server } = context.project
@@ -153,7 +165,7 @@ export async function runAll(target: Target, isStopping: () => boolean): Promise
   let admin: Person | undefined
   try {
     admin = await prepare(run)
-    for (const { name, checks } of areas) {
+    for (const { name, checks } of chosenAreas) {
       if (isStopping()) break
       console.log(`\n${name}`)
       for (const check of checks(context)) {

@@ -71,7 +71,7 @@ const linesOf = (output: string, sign: string) =>
 
 test('finds what differs from Supabase, and leaves every table as it was', async () => {
   const tables = (await listTables(stack.sql)).filter(
-    // Counters of requests. Their rows name nobody, and expire.
+    // Counters of requests. Their rows contain hashes, and expire.
     (name) => !['private.rate_limits', 'private.account_emails'].includes(name),
   )
   const snapshot = () => readSnapshot(stack.sql, snapshotQuery(tables))
