@@ -12,7 +12,7 @@ import { chosen } from './support/options.ts'
  *
  * npm run check:supabase -- --remote: checks the Supabase of these variables, from the shell, .env.local or .env:
  *   NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY
- *   SUPABASE_DB_URL      PostgreSQL URL of the role postgres; without it, some checks are not run
+ *   DATABASE_URL      PostgreSQL URL of the role postgres; without it, some checks are not run
  *   SUPABASE_JWT_SECRET  secret of tokens signed with HS256; without it, some checks are not run
  *   CHECK_MAILBOX_URL    URL of a MailDev or Mailpit that receives the emails of the project; without it, the admin API
  *                        of the auth server creates the links and no email is sent

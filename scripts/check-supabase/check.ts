@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 export type Server = 'embedded' | 'hosted'
 
 /** What a check needs and not every run has. */
-export type Input = 'SUPABASE_DB_URL' | 'SUPABASE_JWT_SECRET'
+export type Input = 'DATABASE_URL' | 'SUPABASE_JWT_SECRET'
 
 export interface Check {
   /** A sentence that is true for a correct backend. */

@@ -4,6 +4,7 @@ import path from 'node:path'
 import postgres from 'postgres'
 import type { LocalApp } from '../../supabase/local/database.ts'
 import { hideStorageWarning } from '../../supabase/local/storage-warning.ts'
+import { connectionOptions } from '../support/project-database.ts'
 
 /** Runs statements as the owner of the schemas public and private. */
 export interface Database {
@@ -15,10 +16,9 @@ export interface Database {
 
 export function connect(url: string): Database {
   const sql = postgres(url, {
-    max: 1,
+    ...connectionOptions(url),
     // The pooler of hosted projects can't prepare statements in its transaction mode.
     prepare: false,
-    onnotice: () => undefined,
   })
   return {
     query: async <Row>(statement: string, values: readonly string[] = []) => [

@@ -69,7 +69,7 @@ function createRun(target: Target): Run {
       addLessons({ send, service, names }, await person('admin')),
   )
   const inputs: Input[] = [
-    ...(database ? (['SUPABASE_DB_URL'] as const) : []),
+    ...(database ? (['DATABASE_URL'] as const) : []),
     ...(project.jwtSecret ? (['SUPABASE_JWT_SECRET'] as const) : []),
   ]
   return {
@@ -98,7 +98,7 @@ async function prepare({ context, target }: Run): Promise<Person> {
   const hasAdmin = Array.isArray(roles.body) && roles.body.length > 0
   ensure(
     hasAdmin || database || target.isTemporary,
-    'The project has no admin. The check could not remove its own one, which would be the last. Grant the role to an account first, or set SUPABASE_DB_URL.',
+    'The project has no admin. The check could not remove its own one, which would be the last. Grant the role to an account first, or set DATABASE_URL.',
   )
   const admin = await context.person('admin')
   const isOfThisRun = ({ email }: { email: string }) => email.includes(context.names.run)
@@ -131,7 +131,7 @@ function lastChecks(run: Run, admin: Person | undefined): Check[] {
     },
     {
       name: 'no table has a row that names an account of the checks',
-      needs: target.isTemporary ? undefined : 'SUPABASE_DB_URL',
+      needs: target.isTemporary ? undefined : 'DATABASE_URL',
       async run() {
         const database = await target.finish()
         ensure(database, 'The database cannot be read')

@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import { StartError } from '../stack.ts'
-import { isOnThisMachine, type Target } from './target.ts'
+import { connectionOptions } from '../support/project-database.ts'
+import type { Target } from './target.ts'
 
 const CONNECT_TIMEOUT_S = 20
 
@@ -25,13 +26,7 @@ export function connectionError(error: unknown): Error {
 /** Connects as the owner of the schemas. Throws a StartError with advice. */
 export async function connect(target: Target): Promise<postgres.Sql> {
   const url = target.DATABASE_URL
-  const sql = postgres(url, {
-    max: 1,
-    connect_timeout: CONNECT_TIMEOUT_S,
-    onnotice: () => undefined,
-    // The certificate of the pooler is signed by Supabase itself.
-    ssl: isOnThisMachine(url) ? false : 'require',
-  })
+  const sql = postgres(url, { ...connectionOptions(url), connect_timeout: CONNECT_TIMEOUT_S })
   try {
     await sql`select 1`
     return sql

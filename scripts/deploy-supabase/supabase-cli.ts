@@ -3,8 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { StartError } from '../stack.ts'
+import { isOnThisMachine } from '../support/project-database.ts'
 import { functionFiles } from './functions.ts'
-import { isOnThisMachine, redact, type Target } from './target.ts'
+import { redact, type Target } from './target.ts'
 
 /** The reference in `supabase/config.toml`, which belongs to no project. */
 const PLACEHOLDER_REF = 'a'.repeat(20)

@@ -43,10 +43,6 @@ export type Target = z.infer<typeof targetSchema> & {
 
 const FREE_PLAN_MB = 50
 
-/** A database on this machine needs no encryption, and often has no certificate. */
-export const isOnThisMachine = (url: string): boolean =>
-  ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
-
 const HOSTED = /^([a-z]{20})\.supabase\.co$/
 
 /** The reference of the project that a connection URL belongs to, or null if the URL doesn't contain it. */

@@ -77,7 +77,7 @@ test('finds what differs from Supabase, and leaves every table as it was', async
   const snapshot = () => readSnapshot(stack.sql, snapshotQuery(tables))
   const before = await snapshot()
   const { code, output } = await run({
-    SUPABASE_DB_URL: await databaseUrl(),
+    DATABASE_URL: await databaseUrl(),
     SUPABASE_JWT_SECRET: jwtSecret,
   })
   // The stand-in has an admin API, so the command expects the rest of a hosted project, too.

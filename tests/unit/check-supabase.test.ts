@@ -38,12 +38,12 @@ test('lists a check that lacks an input', async () => {
   const run = async () => {
     throw new Error('run')
   }
-  const check = { name: 'rows', needs: 'SUPABASE_DB_URL' as const, run }
+  const check = { name: 'rows', needs: 'DATABASE_URL' as const, run }
   const unchecked = await runCheck(check, [], [], 'hosted')
   expect(formatOutcome('rows', unchecked, 'hosted')).toBe(
-    '– rows: not checked, because this run has no SUPABASE_DB_URL',
+    '– rows: not checked, because this run has no DATABASE_URL',
   )
-  const failed = await runCheck(check, ['SUPABASE_DB_URL'], [], 'hosted')
+  const failed = await runCheck(check, ['DATABASE_URL'], [], 'hosted')
   expect(formatOutcome('rows', failed, 'hosted')).toBe('✖ rows: run')
   expect(formatCounts([unchecked, failed, { kind: 'passed' }], 1.26)).toBe(
     '1 passed, 0 known differences, 1 not checked, 1 failed in 1.3 s',

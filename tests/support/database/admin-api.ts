@@ -11,6 +11,9 @@ import type { LocalApp } from '../../../supabase/local/database.ts'
 import { authEmailsTo } from './auth-emails.ts'
 import { anonymous, type Stack } from './stack.ts'
 
+/** The parts of a stack that are served. */
+type Served = Pick<Stack, 'app' | 'sql'>
+
 /*
  * A stand-in for the admin API of Supabase's auth server, in front of the embedded server on PostgreSQL. It creates links
  * without sending an email, lists no accounts and deletes one.
@@ -26,7 +29,7 @@ const linkSchema = z.object({
 type LinkRequest = z.infer<typeof linkSchema>
 
 /** Returns the hash of the link that the auth server has queued, and deletes the email. */
-async function takeLink(stack: Stack, email: string): Promise<string> {
+async function takeLink(stack: Served, email: string): Promise<string> {
   const token = (await authEmailsTo(stack, email)).at(-1)?.token ?? ''
   await stack.sql(`delete from public.email_outbox where kind = 'auth' and payload ->> 'to' = $1`, [
     email,
@@ -34,7 +37,7 @@ async function takeLink(stack: Stack, email: string): Promise<string> {
   return token
 }
 
-async function generateLink(stack: Stack, api: Api, request: LinkRequest): Promise<Response> {
+async function generateLink(stack: Served, api: Api, request: LinkRequest): Promise<Response> {
   const { type, email, password, new_email: newEmail = '', data } = request
   const respond = (hashedToken: string, code = '') =>
     Response.json({ verification_type: type, hashed_token: hashedToken, email_otp: code })
@@ -64,7 +67,7 @@ async function generateLink(stack: Stack, api: Api, request: LinkRequest): Promi
 
 type Api = (request: Request) => Promise<Response>
 
-async function serveAdmin(stack: Stack, api: Api, request: Request): Promise<Response> {
+async function serveAdmin(stack: Served, api: Api, request: Request): Promise<Response> {
   const [, , , , resource, id] = new URL(request.url).pathname.split('/')
   if (request.headers.get('apikey') !== secretKey) return new Response(null, { status: 401 })
   if (resource === 'generate_link') {
@@ -76,9 +79,13 @@ async function serveAdmin(stack: Stack, api: Api, request: Request): Promise<Res
   return Response.json({ users: [] })
 }
 
-/** Serves a stack on PostgreSQL with the API of the embedded backend and the stand-in, on a free port. */
+/**
+ * Serves a stack on PostgreSQL with the API of the embedded backend and the stand-in, on a free port. A response of
+ * `intercept` replaces theirs.
+ */
 export async function serveWithAdminApi(
-  stack: Stack,
+  stack: Served,
+  intercept: (request: Request) => Promise<Response | null> = async () => null,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const app = stack.app as unknown as LocalApp
   const { driver } = app.connection as unknown as PostgresConnection
@@ -93,10 +100,12 @@ export async function serveWithAdminApi(
   const server = serve({
     hostname: '127.0.0.1',
     port: 0,
-    fetch: (request) =>
-      new URL(request.url).pathname.startsWith('/auth/v1/admin/')
-        ? serveAdmin(stack, api, request)
-        : api(request),
+    fetch: async (request) => {
+      const isAdmin = new URL(request.url).pathname.startsWith('/auth/v1/admin/')
+      return (
+        (await intercept(request)) ?? (isAdmin ? serveAdmin(stack, api, request) : api(request))
+      )
+    },
   })
   if (!server.listening) await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

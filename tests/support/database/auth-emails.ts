@@ -9,7 +9,7 @@ interface AuthEmail {
 }
 
 /** Emails of the auth server to this recipient in the outbox, oldest first. */
-export async function authEmailsTo(stack: Stack, email: string): Promise<AuthEmail[]> {
+export async function authEmailsTo(stack: Pick<Stack, 'sql'>, email: string): Promise<AuthEmail[]> {
   return stack.sql<AuthEmail>(
     `select payload ->> 'template' as template, coalesce(tokens ->> 'tokenHash', '') as token,
             payload ->> 'next' as next

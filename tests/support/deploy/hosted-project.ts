@@ -1,15 +1,11 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { serve } from '@hono/node-server'
 import postgres from 'postgres'
 import { createApp, publishableKey, secretKey } from '../../../scripts/support/engine.ts'
 import { startPostgres } from '../../../scripts/support/postgres-server.ts'
-import { createApi } from '../../../supabase/local/api.ts'
-import type { LocalApp } from '../../../supabase/local/database.ts'
-import { generateLink } from './auth-admin.ts'
+import { serveWithAdminApi } from '../database/admin-api.ts'
+import type { Stack } from '../database/stack.ts'
 
 /*
  * An empty project like a hosted one: PostgreSQL 17 whose `postgres` is no superuser, and the schemas of Auth and
@@ -134,7 +130,7 @@ export interface HostedProject {
   /** The size limit of all buckets, bytes. */
   limits: { maxBytes: number }
   /** Runs a statement as the superuser. */
-  sql: <Row extends object = Record<string, unknown>>(text: string) => Promise<Row[]>
+  sql: Stack['sql']
   stop: () => Promise<void>
 }
 
@@ -149,34 +145,13 @@ export async function startHostedProject(): Promise<HostedProject> {
   await admin.unsafe(owners)
   await admin.unsafe(standIns)
 
-  // The API of the embedded backend queries PGlite.
-  Object.assign(Object(app.connection).driver, {
-    query: async (text: string, values: string[] = []) => ({
-      rows: await admin.unsafe(text, values),
-    }),
-  })
-  const api = createApi(app as unknown as LocalApp, async () => undefined)
+  const sql: Stack['sql'] = async <Row>(text: string, values: unknown[] = []) => [
+    ...(await admin.unsafe<(Row & object)[]>(text, values as string[])),
+  ]
   const limits = { maxBytes: 500 * 1024 * 1024 }
-  const http = serve({
-    hostname: '127.0.0.1',
-    port: 0,
-    async fetch(request) {
-      if (request.url.endsWith('/auth/v1/admin/generate_link')) {
-        return generateLink(admin, request, (init) =>
-          api(new Request(new URL('/auth/v1/signup', request.url), init)),
-        )
-      }
-      return (await limitBucket(request, limits.maxBytes)) ?? api(request)
-    },
-  })
-  if (!http.listening) await once(http, 'listening')
-  const apiUrl = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  // The environment of the edge functions.
-  Object.assign(process.env, {
-    SUPABASE_URL: apiUrl,
-    SUPABASE_PUBLISHABLE_KEY: publishableKey,
-    SUPABASE_SECRET_KEY: secretKey,
-  })
+  const api = await serveWithAdminApi({ app, sql }, (request) =>
+    limitBucket(request, limits.maxBytes),
+  )
   const database = new URL(url)
   database.username = 'postgres'
   database.password = PASSWORD
@@ -184,7 +159,7 @@ export async function startHostedProject(): Promise<HostedProject> {
     limits,
     env: {
       DATABASE_URL: database.href,
-      NEXT_PUBLIC_SUPABASE_URL: apiUrl,
+      NEXT_PUBLIC_SUPABASE_URL: api.url,
       NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
       SUPABASE_SECRET_KEY: secretKey,
       NEXT_PUBLIC_SITE_URL: 'https://academy.example',
@@ -192,11 +167,9 @@ export async function startHostedProject(): Promise<HostedProject> {
       SMTP_URL: 'smtps://user:a-password-of-smtp@mail.example:465',
       MAIL_FROM: 'no-reply@academy.example',
     },
-    sql: async <Row extends object>(text: string) => [...(await admin.unsafe<Row[]>(text))],
+    sql,
     async stop() {
-      if ('closeAllConnections' in http) http.closeAllConnections()
-      http.close()
-      await once(http, 'close')
+      await api.stop()
       await app.connection.close()
       await admin.end()
       await server.stop()
