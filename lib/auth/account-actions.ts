@@ -4,11 +4,16 @@ import { redirect } from 'next/navigation'
 import { userAction } from '@/lib/actions/action'
 import { isOutage, unwrap } from '@/lib/actions/errors'
 import { failure, invalid, success } from '@/lib/actions/form-state'
-import { countAttempt, deleteAccount, mayEmail } from '@/lib/auth/account-service'
+import { countAttempt, deleteAccount, mayEmail, releaseEmail } from '@/lib/auth/account-service'
 import { dropSessionCookies, setFlash } from '@/lib/auth/action-cookies'
 import { inConstantTime } from '@/lib/auth/constant-time'
 import { toCredential } from '@/lib/auth/credential'
-import { rejectionMessage, requireEmails, tooManyRequests } from '@/lib/auth/messages'
+import {
+  CHANGED_RECENTLY,
+  emailOutage,
+  rejectionMessage,
+  tooManyRequests,
+} from '@/lib/auth/messages'
 import { endOtherSessions, OTHERS_STAY } from '@/lib/auth/other-sessions'
 import { checkPassword } from '@/lib/auth/password-check'
 import { isGuessable, TOO_GUESSABLE } from '@/lib/auth/password-strength'
@@ -54,13 +59,18 @@ export const changeEmailAction = userAction(
     if (current.rejection !== undefined) return failure(current.rejection)
     const { status, retryAfter } = await countAttempt('resend', email)
     if (status === 'limited') return failure(tooManyRequests(retryAfter))
+    // The auth server has the same limit, but applies it only if the new email has no account.
+    if (!(await mayEmail('change-request', viewer.email))) return failure(CHANGED_RECENTLY)
     const { error } = await inConstantTime(STEP_MS, async () => {
       // This email has reached its limit of emails per hour.
-      if (status === 'silent' || !(await mayEmail('email-change', email))) return { error: null }
+      if (!(await mayEmail('email-change', email))) return { error: null }
       return client.auth.updateUser({ email, current_password: current.credential })
     })
-    if (isOutage(error)) throw error
-    requireEmails(error)
+    const outage = emailOutage(error)
+    if (outage) {
+      await releaseEmail('change-request', viewer.email)
+      throw outage
+    }
     // A limit of the auth server would reveal that the new email has no account.
     if (error && !['email_exists', 'over_email_send_rate_limit'].includes(error.code ?? ''))
       return failure(rejectionMessage(error))

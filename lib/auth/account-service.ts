@@ -15,7 +15,7 @@ import { createServiceClient } from '@/lib/supabase/service'
 type Attempt = 'sign-in' | 'sign-up' | 'reset' | 'resend'
 
 const attemptSchema = z
-  .object({ status: z.enum(['ok', 'limited', 'silent']), retry_after: z.number() })
+  .object({ status: z.enum(['ok', 'limited']), retry_after: z.number() })
   .transform(({ status, retry_after: retryAfter }) => ({ status, retryAfter }))
 
 /** The keys under which an attempt is counted: the account, the visitor's networks and the known device. */
@@ -27,8 +27,7 @@ const attempterOf = async (email: string) => ({
 
 /**
  * Counts an attempt for this account and this visitor. 'limited' means: reject the attempt; `retryAfter` is
- * in seconds. 'silent' means: respond as usual, but do nothing. Throws if the attempt can't be counted. The
- * attempt must not continue then.
+ * in seconds. Throws if the attempt can't be counted. The attempt must not continue then.
  */
 export async function countAttempt(
   kind: Attempt,
@@ -38,16 +37,23 @@ export async function countAttempt(
   return attemptSchema.parse(unwrap(await createServiceClient().rpc('count_auth_attempt', args)))
 }
 
+type EmailKind = 'sign-up' | 'reset' | 'resend' | 'email-change' | 'change-request'
+
 /**
- * Whether the auth server may send another email to this recipient: at most three an hour, of all kinds
- * together. If false, respond as usual, but send no email. Throws if the email can't be counted.
+ * Whether the auth server may send another email to this recipient: at most three an hour, and one confirmation and
+ * one reset every 20 minutes. If false, respond as usual, but send no email. For 'change-request', whether the account
+ * with this email may request another one: every 20 minutes. Throws if the email can't be counted.
  */
-export async function mayEmail(
-  kind: 'sign-up' | 'reset' | 'resend' | 'email-change',
-  email: string,
-): Promise<boolean> {
+export async function mayEmail(kind: EmailKind, email: string): Promise<boolean> {
   const args = { p_kind: kind, p_email: email }
   return unwrap(await createServiceClient().rpc('claim_account_email', args))
+}
+
+/** Call this if the auth server sent no email after `mayEmail`, so that the user can try again. Logs a failure. */
+export async function releaseEmail(kind: EmailKind, email: string): Promise<void> {
+  const args = { p_kind: kind, p_email: email }
+  const { error } = await createServiceClient().rpc('release_account_email', args)
+  if (error) log.error('email-not-released', error)
 }
 
 /** Resets the visitor's attempts for this account after a correct password. Logs a failure. */

@@ -1,11 +1,10 @@
 import 'server-only'
 import type { AuthError } from '@supabase/supabase-js'
 import { after } from 'next/server'
-import { isOutage } from '@/lib/actions/errors'
 import { failure, success } from '@/lib/actions/form-state'
-import { countAttempt, mayEmail } from '@/lib/auth/account-service'
+import { countAttempt, mayEmail, releaseEmail } from '@/lib/auth/account-service'
 import { inConstantTime } from '@/lib/auth/constant-time'
-import { requireEmails, tooManyRequests } from '@/lib/auth/messages'
+import { emailOutage, tooManyRequests } from '@/lib/auth/messages'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 
@@ -29,14 +28,15 @@ async function sendWithRetries(
     // A retry sends the same email, so it isn't counted again.
     if (!isCounted && !(await mayEmail(kind, email))) return { error: null }
     isCounted = true
-    const result = await send()
-    requireEmails(result.error)
-    return result
+    return send()
   }
   for (const wait of [...PAUSES_MS, null]) {
     const { error } = await sendOnce().catch((thrown: Error) => ({ error: thrown }))
     if (!error) return
-    if (wait === null || !isOutage(error)) return log.error(`${kind}-email-failed`, error)
+    if (wait === null || !emailOutage(error)) {
+      if (isCounted) await releaseEmail(kind, email)
+      return log.error(`${kind}-email-failed`, error)
+    }
     await pause(wait)
   }
 }

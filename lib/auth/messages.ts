@@ -1,9 +1,14 @@
 import type { AuthError } from '@supabase/supabase-js'
-import { BackendError } from '@/lib/actions/errors'
+import { BackendError, isOutage } from '@/lib/actions/errors'
 import { waitText } from '@/lib/forms/wait'
 
 /** Title of the toast after a rejected sign-up (specification, section 8). */
 export const SIGN_UP_FAILED = 'Signup failed'
+/** Follows the announcement of an email. The auth server sends an account one email of a kind every 20 minutes. */
+export const UNLESS_SENT =
+  'unless we sent one in the last 20 minutes. Its link works for an hour. Check your spam folder, too.'
+export const CHANGED_RECENTLY =
+  'You can change your email once every 20 minutes. Please try again later.'
 export const LINK_EXPIRED = 'This link has expired or has been used already.'
 /** `retryAfter` is in seconds. */
 export const tooManyAttempts = (retryAfter: number) =>
@@ -18,13 +23,14 @@ const EMAILS_WINDOW = 60 * 60
 export const VERIFY_WINDOW_S = 5 * 60
 
 /**
- * Throws if the project has reached its limit of emails per hour, which is an outage for all visitors. The limit for one
- * account has the same code, but another message.
+ * Returns an error if the auth server can't send any email, otherwise null: it is down, or the project has reached its
+ * limit of emails per hour. The limit for one account has the same code, but another message.
  */
-export function requireEmails(error: AuthError | null): void {
+export function emailOutage(error: (Error & { code?: unknown }) | null): Error | null {
+  if (error && isOutage(error)) return error
   if (error?.code !== 'over_email_send_rate_limit' || !/^email rate limit/i.test(error.message))
-    return
-  throw new BackendError('The auth server has reached its limit of emails per hour.', 503)
+    return null
+  return new BackendError('The auth server has reached its limit of emails per hour.', 503)
 }
 
 /**

@@ -20,6 +20,7 @@ import {
   LINK_EXPIRED,
   rejectionMessage,
   tooManyRequests,
+  UNLESS_SENT,
   VERIFY_WINDOW_S,
 } from '@/lib/auth/messages'
 import { withNext } from '@/lib/auth/next-path'
@@ -42,7 +43,7 @@ export const requestResetAction = publicAction(
   'reset-request-failed',
   emailFormSchema,
   ({ email, next }) => {
-    const message = 'If there is an account with this email, an email with a link is on its way.'
+    const message = `If there is an account with this email, an email with a link is on its way, ${UNLESS_SENT}`
     return requestEmail('reset', email, message, async () =>
       (await createDetachedClient()).auth.resetPasswordForEmail(email, {
         redirectTo: redirectTarget(next),

@@ -3,7 +3,6 @@
 import { redirect } from 'next/navigation'
 import type { z } from 'zod'
 import { publicAction } from '@/lib/actions/action'
-import { isOutage } from '@/lib/actions/errors'
 import { failure } from '@/lib/actions/form-state'
 import { countAttempt, mayEmail } from '@/lib/auth/account-service'
 import { setFlash, setWaiting } from '@/lib/auth/action-cookies'
@@ -11,10 +10,11 @@ import { inConstantTime } from '@/lib/auth/constant-time'
 import { toCredential } from '@/lib/auth/credential'
 import { redirectTarget, requestEmail } from '@/lib/auth/email-request'
 import {
+  emailOutage,
   rejectionMessage,
-  requireEmails,
   SIGN_UP_FAILED,
   tooManyRequests,
+  UNLESS_SENT,
 } from '@/lib/auth/messages'
 import { withNext } from '@/lib/auth/next-path'
 import { isGuessable, weakPassword } from '@/lib/auth/password-strength'
@@ -49,9 +49,9 @@ async function createAccount(input: z.output<typeof signUpSchema>): Promise<stri
       emailRedirectTo: redirectTarget(input.next),
     },
   })
-  requireEmails(error)
+  const outage = emailOutage(error)
+  if (outage) throw outage
   if (!error || revealingCodes.includes(error.code ?? '')) return null
-  if (isOutage(error)) throw error
   return rejectionMessage(error)
 }
 
@@ -84,7 +84,7 @@ export const resendConfirmationAction = publicAction(
   'resend-request-failed',
   emailFormSchema,
   ({ email, next }) => {
-    const message = 'If this email still has to be confirmed, a new email is on its way.'
+    const message = `If this email still has to be confirmed, a new email is on its way, ${UNLESS_SENT}`
     return requestEmail('resend', email, message, async () =>
       (await createDetachedClient()).auth.resend({
         type: 'signup',

@@ -1716,6 +1716,7 @@ export type Database = {
         Returns: Json
       }
       reject_outbox: { Args: { p_error: string; p_id: string; p_lease: string }; Returns: string }
+      release_account_email: { Args: { p_email: string; p_kind: string }; Returns: undefined }
       remind_of_ending_plans: { Args: Record<PropertyKey, never>; Returns: number }
       replace_film: {
         Args: { p_duration: number; p_has_sound: boolean; p_lesson_id: string; p_path: string }

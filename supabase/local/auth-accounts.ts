@@ -1,6 +1,7 @@
 import { compare } from 'bcryptjs'
 import { inConstantTime } from '../../lib/auth/constant-time.ts'
 import type { ApiRequest } from './api-request.ts'
+import { claimEmail } from './auth-limits.ts'
 import {
   accepted,
   errorResponse,
@@ -65,9 +66,10 @@ export async function checkPassword(
 }
 
 /**
- * Requests an email to an account if the account exists. To resend a confirmation, requests a sign-in
- * email, which confirms too, because the embedded server sends a confirmation only once. Never creates an
- * account, because that account would be confirmed without a verified email.
+ * Requests an email to an account if the account exists and the email is within the limits of the account. Checks the
+ * limits first, because the embedded server replaces the previous link before it sends the email. To resend a
+ * confirmation, requests a sign-in email, which confirms too, because the embedded server sends a confirmation only
+ * once. Never creates an account, because that account would be confirmed without a verified email.
  */
 export function requestEmail(
   app: LocalApp,
@@ -76,10 +78,13 @@ export function requestEmail(
   pass: Pass,
 ): Promise<Response> {
   return inConstantTime(EMAIL_STEP_MS, async () => {
-    if (path === '/resend') {
-      const account = await findAccount(app, email)
-      if (type !== 'signup' || !account || account.email_confirmed_at) return accepted()
+    const account = await findAccount(app, email)
+    const isResend = path === '/resend'
+    if (!account || (isResend && (type !== 'signup' || account.email_confirmed_at))) {
+      return accepted()
     }
+    const kind = path === '/recover' || account.email_confirmed_at ? 'recovery' : 'confirmation'
+    if (!(await claimEmail(app, 'auth', kind, email))) return accepted()
     const response = await pass({
       path: path === '/recover' ? path : '/otp',
       body: { email, create_user: false },
@@ -118,9 +123,4 @@ export function signUp(email: string, password: string, pass: Pass): Promise<Res
     return signedUp(email)
   }
   return inConstantTime(SIGN_UP_STEP_MS, () => afterOthers(email, createAccount))
-}
-
-/** Makes a link valid again after the embedded server has replaced it with a newer one. */
-export async function reinstateLink(app: LocalApp, tokenHash: string): Promise<void> {
-  await app.connection.driver.query('select private.reinstate_link($1)', [tokenHash])
 }

@@ -4,7 +4,6 @@ import type { ApiRequest } from './api-request.ts'
 import {
   checkPassword,
   type Pass,
-  reinstateLink,
   rejectInvalidEmail,
   requestEmail,
   signUp,
@@ -72,10 +71,7 @@ async function gateResponse(
   const email = body.email ?? ''
   const wait = await countRequest(app, request, email)
   if (wait > 0) return tooManyRequests(wait)
-  if (path === '/verify') {
-    await reinstateLink(app, body.token_hash ?? query.get('token') ?? '')
-    return null
-  }
+  if (path === '/verify') return null
   if (!email) return errorResponse(400, 'validation_failed', 'An email is required')
   const password = body.password ?? ''
   if (path === '/token') {

@@ -66,6 +66,23 @@ export async function countRequest(
 }
 
 /**
+ * Counts an email to an account and returns true, or returns false if the account has reached its limits, see
+ * private.claim_account_email().
+ */
+export async function claimEmail(
+  app: LocalApp,
+  countedBy: 'auth' | 'auth-change',
+  kind: 'confirmation' | 'recovery' | 'email-change',
+  email: string,
+): Promise<boolean> {
+  const { rows } = await app.connection.driver.query<{ ok: boolean }>(
+    'select private.claim_account_email($1, $2, $3) as ok',
+    [countedBy, kind, email],
+  )
+  return rows[0]?.ok ?? false
+}
+
+/**
  * Called after the right password. Undoes the counting of this and previous attempts of the client. Logs a failure,
  * because the user is signed in already.
  */

@@ -13,9 +13,10 @@ export const nextOfRequest = new AsyncLocalStorage<string>()
 
 /**
  * Replaces the mailer of the embedded auth server. Adds its emails to the outbox, so that no email is lost while the
- * mail server is down. Drops all auth emails beyond three an hour to one recipient. Drops them without an error,
- * because an error would reveal that the account exists. Also drops the confirmation of an email that an invitation
- * has confirmed, as a hosted server does. `deliver` sends the email with this id and reports its own failures.
+ * mail server is down. Drops confirmations and changes of an email beyond three an hour to one recipient. Drops them
+ * without an error, because an error would reveal that the account exists. requestEmail() limits the other emails. Also
+ * drops the confirmation of an email that an invitation has confirmed, as a hosted server does. `deliver` sends the
+ * email with this id and reports its own failures.
  */
 export function authMailer(app: LocalApp, deliver: (id: string) => void): Mailer {
   const send =
@@ -27,13 +28,14 @@ export function authMailer(app: LocalApp, deliver: (id: string) => void): Mailer
         `insert into public.email_outbox (kind, payload)
          select 'auth', $2::text::jsonb
          where case
-           when $3 and exists (
+           when $3 = 'confirmation' and exists (
              select 1 from auth.users where email = $1 and email_confirmed_at is not null
            ) then false
-           else private.claim_account_email('auth', $1)
+           when $3 in ('recovery', 'magic-link') then true
+           else private.claim_account_email('auth', nullif($3, 'email-change'), $1)
          end
          returning id`,
-        [to, JSON.stringify(payload), template === 'confirmation'],
+        [to, JSON.stringify(payload), template],
       )
       if (rows[0]) deliver(rows[0].id)
     }

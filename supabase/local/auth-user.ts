@@ -2,6 +2,7 @@ import { compare } from 'bcryptjs'
 import { inConstantTime } from '../../lib/auth/constant-time.ts'
 import type { ApiRequest } from './api-request.ts'
 import type { Pass } from './auth-accounts.ts'
+import { claimEmail } from './auth-limits.ts'
 import { checkMetadata, type Metadata } from './auth-metadata.ts'
 import { errorResponse, rejectWeakPassword, tooManyRequests } from './auth-responses.ts'
 import type { LocalApp } from './database.ts'
@@ -97,18 +98,14 @@ async function changeEmail(
   email: string,
   pass: Pass,
 ): Promise<Response> {
-  const { driver } = app.connection
-  const { rows } = await driver.query<{ ok: boolean }>(
-    `select private.claim_account_email('email-change', $1) as ok`,
-    [user.email],
-  )
-  if (!rows[0]?.ok) {
+  if (!(await claimEmail(app, 'auth-change', 'email-change', user.email))) {
     return errorResponse(
       429,
       'over_email_send_rate_limit',
-      'Too many changes of the email. Try again in an hour.',
+      'For security purposes, you can only request this once every 20 minutes.',
     )
   }
+  const { driver } = app.connection
   return inConstantTime(STEP_MS, async () => {
     const response = await pass({ body: { email } })
     const isTaken = !response.ok && (await response.clone().text()).includes('email_exists')

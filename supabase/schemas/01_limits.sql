@@ -171,11 +171,10 @@ as $$
   end
 $$;
 
--- Counts one attempt. Returns { status, retry_after }. status is 'ok', 'limited' (reject the attempt;
--- retry_after is in seconds), or 'silent' (respond as usual, but send no further email to this account).
--- p_clients are keyed hashes of the visitor's networks, narrowest first. Call this before checking the
--- password, so that concurrent guesses are all counted. After the right password,
--- forget_sign_in_attempts() undoes the count.
+-- Counts one attempt. Returns { status, retry_after }. status is 'ok' or 'limited' (reject the attempt; retry_after
+-- is in seconds). p_clients are keyed hashes of the visitor's networks, narrowest first. Call this before checking the
+-- password, so that concurrent guesses are all counted. After the right password, forget_sign_in_attempts() undoes the
+-- count.
 create function public.count_auth_attempt(
   p_kind text, p_account text, p_clients text[], p_device text default null
 )
@@ -195,13 +194,8 @@ begin
         || private.key_limit('sign-up:all', 'all')
     );
   elsif p_kind in ('reset', 'resend') then
-    -- There is no total limit, because only accounts get these emails, at most three an hour each.
+    -- Limits no account, because claim_account_email() counts the emails that an account gets.
     v_wait := private.count_hit(private.client_limits(p_kind || ':client', p_clients));
-    if v_wait = 0 then
-      if private.count_hit(array[private.key_limit(p_kind || ':account', v_account)]) > 0 then
-        return jsonb_build_object('status', 'silent', 'retry_after', 0);
-      end if;
-    end if;
   else
     raise exception 'Unknown kind of attempt: %', p_kind using errcode = '22023';
   end if;

@@ -391,12 +391,9 @@ begin
     update auth.identities
     set identity_data = identity_data || jsonb_build_object('email', lower(p_email))
     where user_id = p_user_id and provider = 'email';
-    -- Links in emails to the previous email must not open the account.
-    if to_regclass('auth.one_time_tokens') is null then
-      update auth.users
-      set confirmation_token = null, recovery_token = null, email_change_token_new = null
-      where id = p_user_id;
-    else
+    -- Links in emails to the previous email must not open the account. On the embedded auth server,
+    -- private.end_links() has ended them.
+    if to_regclass('auth.one_time_tokens') is not null then
       execute 'delete from auth.one_time_tokens where user_id = $1' using p_user_id;
     end if;
   end if;

@@ -112,7 +112,7 @@ begin
   if private.count_hit(array[private.key_limit('invitation:total', 'all')]) > 0 then
     return jsonb_build_object('outcome', 'limited');
   end if;
-  if not private.claim_account_email('site', v_email) then
+  if not private.claim_account_email('site', null, v_email) then
     return jsonb_build_object('outcome', 'limited');
   end if;
 

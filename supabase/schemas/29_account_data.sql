@@ -33,7 +33,6 @@ as $$
     ('private.rate_limits', '{key}', '{}', 'delete', 'key = private.account_key($1.email)'),
     ('private.rate_limits', '{key}', '{}', 'correspondence', 'key = lower($1.email)'),
     ('private.account_emails', '{account}', '{}', 'delete', 'account = private.account_key($1.email)'),
-    ('private.earlier_links', '{user_id}', '{}', 'cascade', null),
     ('public.plan_grants', '{user_id}', '{plans}', 'cascade', null),
     ('public.invitations', '{user_id}', '{invitations}', 'cascade', null),
     ('public.invitations', '{invited_by}', '{}', 'set null', null),

@@ -6,7 +6,7 @@ import { fresh, freshEmail } from '../support/fresh.ts'
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 interface Attempt {
-  status: 'ok' | 'limited' | 'silent'
+  status: 'ok' | 'limited'
 }
 
 // The limits themselves are in tests/database/access/*-guards.ts.

@@ -101,11 +101,6 @@ const equivalents: { subject: RegExp; change: RegExp; reason: string }[] = [
     reason:
       'An event without a time sorts last, so every gap beside it is null and counts nothing.',
   },
-  {
-    subject: /^function private\.reinstate_link$/,
-    change: /^not found → false$/,
-    reason: 'Without a link, the updates match no user.',
-  },
 ]
 
 const matches = (

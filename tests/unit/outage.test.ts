@@ -10,7 +10,7 @@ import { emptyReport } from '@/lib/analytics/report'
 import { addArticleAction } from '@/lib/articles/admin-actions'
 import { getEditableArticle } from '@/lib/articles/admin-queries'
 import { changeEmailAction, changePasswordAction } from '@/lib/auth/account-actions'
-import { tooManyAttempts, tooManyRequests } from '@/lib/auth/messages'
+import { CHANGED_RECENTLY, tooManyAttempts, tooManyRequests } from '@/lib/auth/messages'
 import {
   choosePasswordAction,
   confirmLinkAction,
@@ -38,6 +38,7 @@ const backend = await vi.hoisted(async () => {
     code: '',
     message: '',
     needsPassword: false,
+    mayEmail: true,
     report: {},
     keys: new Map<string, unknown>(),
   }
@@ -52,7 +53,7 @@ const backend = await vi.hoisted(async () => {
     ['GET /rest/v1/user_roles', () => [{ user_id: user.id }]],
     ['GET /rest/v1/lessons', () => ({ module_id: 'EL-101' })],
     ['POST /rest/v1/rpc/count_auth_attempt', () => ({ status: 'ok', retry_after: 0 })],
-    ['POST /rest/v1/rpc/claim_account_email', () => true],
+    ['POST /rest/v1/rpc/claim_account_email', () => state.mayEmail],
     ['POST /rest/v1/rpc/remind_of_ending_plans', () => 3],
     ['POST /rest/v1/rpc/empty_trash', () => 3],
     ['POST /rest/v1/rpc/prune_invitations', () => 3],
@@ -111,10 +112,21 @@ vi.mock('next/headers', () => {
   }
 })
 
+/** The work that an action does after its response. */
+const later = vi.hoisted((): { work?: Promise<void> } => ({}))
+vi.mock('next/server', async (original) => ({
+  ...(await original<object>()),
+  after: (work: () => Promise<void>) => {
+    later.work = work()
+  },
+}))
+
 const logged = vi.spyOn(console, 'error')
 
 beforeEach(() => {
-  Object.assign(backend, { isDown: /^$/, fault: 503, code: '', message: '', needsPassword: false })
+  const fine = { isDown: /^$/, fault: 503, code: '', message: '' }
+  Object.assign(backend, { ...fine, needsPassword: false, mayEmail: true })
+  backend.keys.clear()
   logged.mockClear()
 })
 afterAll(() => backend.close())
@@ -256,6 +268,7 @@ test('a daily job that fails does not skip the others', async () => {
 
 describe('limits of a hosted auth server', () => {
   const changed = { email, currentPassword: password }
+  const release = 'POST /rest/v1/rpc/release_account_email'
   const limit = { fault: 429, code: 'over_email_send_rate_limit' }
 
   test('the limit of all emails of the project is an outage', async () => {
@@ -266,13 +279,33 @@ describe('limits of a hosted auth server', () => {
     })
     const signUp = signUpAction({ ...names, email, password, elapsed: '5000' })
     await expectOutage(signUp, 'sign-up-failed')
+    expect(backend.keys.has(release)).toBe(false)
     await expectOutage(changeEmailAction(changed), 'email-not-changed')
+    // The user may try again immediately.
+    expect(backend.keys.has(release)).toBe(true)
   })
 
   test('the limit of one account does not reveal that it exists', async () => {
     const message = 'For security purposes, you can only request this after 50 seconds.'
     Object.assign(backend, { isDown: /PUT/, ...limit, message })
     expect(await changeEmailAction(changed)).toMatchObject({ status: 'success' })
+    expect(backend.keys.has(release)).toBe(false)
+  })
+
+  test.each([
+    ['reset', requestResetAction, /recover/],
+    ['resend', resendConfirmationAction, /resend/],
+  ])('a rejected %s can be requested again immediately', async (_, action, isDown) => {
+    Object.assign(backend, { isDown, ...limit, message: 'only after 50 seconds' })
+    expect(await action({ email })).toMatchObject({ status: 'success' })
+    await later.work
+    expect(backend.keys.has(release)).toBe(true)
+  })
+
+  test('an account learns that it has changed its email within the last 20 minutes', async () => {
+    backend.mayEmail = false
+    expect(await changeEmailAction(changed)).toMatchObject({ message: CHANGED_RECENTLY })
+    expect(backend.keys.has('PUT /auth/v1/user')).toBe(false)
   })
 
   test('a link that is limited can be used later', async () => {

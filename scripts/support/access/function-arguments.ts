@@ -45,6 +45,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   grant_admin: { p_email: emailOf('user') },
   revoke_admin: { p_email: emailOf('second') },
   claim_account_email: { p_kind: 'reset', p_email: 'user@example.com' },
+  release_account_email: { p_kind: 'reset', p_email: 'user@example.com' },
   count_auth_attempt: { p_kind: 'sign-in', p_account: 'user@example.com', p_clients: ['client'] },
   forget_sign_in_attempts: { p_account: 'user@example.com', p_clients: ['client'] },
   export_account: { p_user_id: id(9) },

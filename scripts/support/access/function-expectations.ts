@@ -16,6 +16,7 @@ export const functions: Record<FunctionName, Access> = {
   grant_admin: server,
   revoke_admin: server,
   claim_account_email: server,
+  release_account_email: server,
   count_auth_attempt: server,
   forget_sign_in_attempts: server,
   claim_confirmed_account: server,
@@ -263,6 +264,7 @@ export const invokerFunctions: readonly string[] = [
   // Triggers that read and write only their row.
   'private.check_time_zone()',
   'private.clear_needs_password()',
+  'private.end_links()',
   'private.prepare_article()',
   'private.prepare_lesson()',
   'private.protect_note()',
@@ -281,6 +283,7 @@ export const invokerFunctions: readonly string[] = [
 export const tracelessFunctions: readonly string[] = [
   'subscription_link_works',
   'forget_sign_in_attempts',
+  'release_account_email',
   'retry_dead_emails',
   'claim_confirmed_account',
   'export_account',

@@ -45,23 +45,12 @@ export const attemptGuards: AccessCheck[] = [
     ],
   ),
   ...['reset', 'resend'].map((kind) =>
-    guard(
-      'public.count_auth_attempt',
-      `emails for ${kind} are limited per client and per account`,
-      () => [
-        limit(attempt(kind, `'account'`, each('a')), 5, 'silent', 2),
-        limit(attempt(kind, each('c'), `'client'`), 15, 'ok', 10),
-        // Attempts of a limited client don't count for the account.
-        limit(attempt(kind, `'spared'`, `'client'`), 5, 'limited', 5),
-        limit(attempt(kind, each('t'), each('t')), 50, 'ok', 50),
-        limit(
-          attempt(kind === 'reset' ? 'resend' : 'reset', `'account'`, `'client'`),
-          5,
-          'silent',
-          2,
-        ),
-      ],
-    ),
+    guard('public.count_auth_attempt', `emails for ${kind} are limited per client`, () => [
+      limit(attempt(kind, each('c'), `'client'`), 15, 'ok', 10),
+      limit(attempt(kind, `'account'`, `'client'`), 5, 'limited', 5),
+      limit(attempt(kind, each('t'), each('t')), 50, 'ok', 50),
+      limit(attempt(kind === 'reset' ? 'resend' : 'reset', `'account'`, `'client'`), 5, 'ok', 5),
+    ]),
   ),
   guard('public.count_auth_attempt', 'an unknown kind of attempt is an error', () => [
     ['secret key', `select ${attempt('anything', `'a'`, `'c'`)}`, '22023'],

@@ -33,7 +33,7 @@ export function fixtureScript(people: People): string {
     delete from private.module_progress; delete from private.learners;
     truncate public.user_roles; delete from public.profiles; delete from public.page_views;
     delete from public.sessions; delete from private.rate_limits;
-    delete from private.account_emails; delete from private.earlier_links;
+    delete from private.account_emails;
     delete from private.visit_keys; delete from private.visit_batches;
     delete from private.analytics_hours; delete from private.analytics_names;
     insert into public.user_roles (user_id, role)

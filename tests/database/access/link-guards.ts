@@ -1,125 +1,47 @@
-import { emailOf, fixtureId, type PersonName } from './fixture.ts'
+import { emailOf, fixtureId } from './fixture.ts'
 import { guard, type Step } from './guard.ts'
 import type { AccessCheck } from './session.ts'
 
-/* Links of account emails: which of them are valid, and how long. */
+/* Links of account emails: what ends them. */
 
-export const linkGuards: AccessCheck[] = [
+/** The links of two users, before and after an update of the first one. */
+const after = (change: string, ends: boolean) =>
   guard(
-    'private.keep_earlier_links',
-    'a replaced link works until one of them is used',
+    'private.end_links',
+    `${change} ${ends ? 'ends all links' : 'ends no other link'}`,
     (people) => {
-      const send = (name: PersonName, column: string, token: string): Step => [
+      const links = (name: 'user' | 'other', gives: string): Step => [
         'owner',
-        `update auth.users set ${column} = ${token}, recovery_sent_at = now(), email_change_sent_at = now(),
-         email_change = '${name}-new@example.com' where id = '${people[name]}'`,
-      ]
-      const waiting = (tokens: string): Step => [
-        'owner',
-        'select token_hash from private.earlier_links order by token_hash',
-        tokens,
-      ]
-      return [
-        send('user', 'confirmation_token', `'c'`),
-        send('user', 'recovery_token', `'r1'`),
-        send('user', 'recovery_token', `'r2'`),
-        send('user', 'email_change_token_new', `'n1'`),
-        send('user', 'email_change_token_new', `'n2'`),
-        send('other', 'recovery_token', `'s1'`),
-        send('other', 'recovery_token', `'s2'`),
-        send('other', 'email_change_token_new', `'m1'`),
-        send('other', 'email_change_token_new', `'m2'`),
-        waiting('m1,n1,r1,s1'),
-        [
-          'owner',
-          'select email from private.earlier_links order by token_hash',
-          `other-new@example.com,user-new@example.com,${emailOf('user')},${emailOf('other')}`,
-        ],
-        ['owner', `select confirmation_token from auth.users where id = '${people.user}'`, 'c'],
-        // Using one link that signs in invalidates every other link, except links that change the email.
-        send('user', 'recovery_token', 'null'),
-        waiting('m1,n1,s1'),
-        ['owner', `select confirmation_token from auth.users where id = '${people.user}'`, 'null'],
-        send('user', 'email_change_token_new', 'null'),
-        waiting('m1,s1'),
-        send('other', 'confirmation_token', `'d'`),
-        send('other', 'confirmation_token', 'null'),
-        waiting('m1'),
-        ['owner', `select recovery_token from auth.users where id = '${people.other}'`, 'null'],
-        // Links expire after an hour.
-        [
-          'owner',
-          `update private.earlier_links set sent_at = now() - interval '61 minutes' where token_hash = 'm1'`,
-        ],
-        send('user', 'recovery_token', `'r3'`),
-        waiting(''),
-      ]
-    },
-  ),
-  guard(
-    'private.reinstate_link',
-    'a previous link becomes the current link of its email',
-    (people) => {
-      const [email, moved] = [emailOf('user'), 'moved@example.com']
-      const tokens = (name: PersonName, gives: string): Step => [
-        'owner',
-        `select format('%s %s', recovery_token, email_change_token_new) from auth.users
+        `select concat_ws(' ', confirmation_token, recovery_token, email_change_token_new) from auth.users
        where id = '${people[name]}'`,
         gives,
       ]
-      const keep = (token: string, isChange: boolean, to: string): Step => [
-        'owner',
-        `insert into private.earlier_links values ('${token}', '${people.user}', ${isChange}, '${to}', now())`,
-      ]
-      const reinstate = (token: string): Step => [
-        'owner',
-        `select private.reinstate_link('${token}')`,
-      ]
-      const set = (name: PersonName, change: string): Step => [
-        'owner',
-        `update auth.users set ${change} where id = '${people[name]}'`,
-      ]
-      const waiting = (tokens: string): Step => [
-        'owner',
-        'select token_hash from private.earlier_links order by token_hash',
-        tokens,
-      ]
-      const present = `recovery_token = 'r', recovery_sent_at = now(), email_change_token_new = 'n',
-      email_change = '${moved}', email_change_sent_at = now()`
       return [
-        set('user', present),
-        set('other', present),
-        keep('r0', false, email),
-        keep('n0', true, moved),
-        keep('r1', false, 'former@example.com'),
-        keep('n1', true, 'former@example.com'),
-        reinstate('unknown'),
-        waiting('n0,n1,r0,r1'),
-        reinstate('r0'),
-        tokens('user', 'r0 n'),
-        reinstate('n0'),
-        tokens('user', 'r0 n0'),
-        tokens('other', 'r n'),
-        waiting('n,n1,r,r1'),
-        // Links to an email that has been replaced.
-        reinstate('r1'),
-        reinstate('n1'),
-        tokens('user', 'r0 n0'),
-        // The email belongs to another account now.
-        set('other', `email = 'former@example.com'`),
-        keep('r1', false, 'former@example.com'),
-        reinstate('r1'),
-        tokens('other', 'r n'),
-        // No link is valid any more.
-        set('user', 'recovery_token = null, email_change_token_new = null'),
-        keep('r0', false, email),
-        keep('n0', true, moved),
-        reinstate('r0'),
-        reinstate('n0'),
-        tokens('user', ' '),
+        [
+          'owner',
+          `update auth.users set confirmation_token = 'c' || id, recovery_token = 'r' || id,
+           email_change_token_new = 'n' || id`,
+        ],
+        ['owner', `update auth.users set ${change} where id = '${people.user}'`],
+        ends
+          ? links('user', '')
+          : [
+              'owner',
+              `select confirmation_token from auth.users where id = '${people.user}'`,
+              `c${people.user}`,
+            ],
+        links('other', ['c', 'r', 'n'].map((kind) => kind + people.other).join(' ')),
       ]
     },
-  ),
+  )
+
+export const linkGuards: AccessCheck[] = [
+  after('confirmation_token = null', true),
+  after('recovery_token = null', true),
+  after(`encrypted_password = 'new'`, true),
+  after(`email = 'new@example.com'`, true),
+  after(`recovery_token = 'new'`, false),
+  after('email_change_token_new = null', false),
   guard('public.delete_account', 'emails to other users are kept', (people) => [
     [
       'owner',
@@ -134,7 +56,7 @@ export const linkGuards: AccessCheck[] = [
     ],
     [
       'owner',
-      `select private.claim_account_email('site', email)
+      `select private.claim_account_email('site', null, email)
        from unnest(array['${emailOf('user')}', '${emailOf('other')}']) as email`,
     ],
     ['secret key', `select public.delete_account('${people.user}', false)`, 'deleted'],

@@ -2,7 +2,14 @@ import { deliverOutbox } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { emailsTo, waitForLink } from './support/email.ts'
 import { allowBackend, header, signIn } from './support/form.ts'
-import { asService, freshEmail, grantAdmin, password, revokeAdmin } from './support/stack.ts'
+import {
+  asService,
+  correctEmail,
+  freshEmail,
+  grantAdmin,
+  password,
+  revokeAdmin,
+} from './support/stack.ts'
 
 test('a visitor signs up, signs in again, resets the password and deletes the account', async ({
   page,
@@ -144,19 +151,29 @@ test('a visitor signs up, signs in again, resets the password and deletes the ac
   })
 })
 
-test('resends the confirmation', async ({ page, guard }) => {
+test('resends the confirmation, but not within 20 minutes', async ({ page, guard }) => {
   allowBackend(guard)
-  const email = freshEmail()
+  const [mistyped, email] = [freshEmail(), freshEmail()]
   await open(page, '/auth?tab=signup')
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email').fill(mistyped)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL('/')
 
-  await open(page, '/auth/resend')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send confirmation' }).click()
+  const resend = async (to: string) => {
+    await open(page, '/auth/resend')
+    await page.getByLabel('Email').fill(to)
+    await page.getByRole('button', { name: 'Send confirmation' }).click()
+    await expect(
+      page.getByRole('main').getByText('unless we sent one in the last 20 minutes'),
+    ).toBeVisible()
+  }
+  await resend(mistyped)
+  await correctEmail(mistyped, email)
+  await resend(email)
   await expect(page.getByRole('main').getByText('a new email is on its way')).toBeVisible()
+  await waitForLink(email, 'Your sign-in link')
+  expect(await emailsTo(mistyped)).toHaveLength(1)
   await open(page, await waitForLink(email, 'Your sign-in link'))
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await expect(page).toHaveURL('/')

@@ -6,7 +6,7 @@ import { expect, open, test } from '../../support/site/test.ts'
 import { waitForLink } from './support/email.ts'
 import { allowBackend, header, signIn } from './support/form.ts'
 import { sendForm } from './support/plain-form.ts'
-import { freshEmail, grantAdmin, password, signUpOnly } from './support/stack.ts'
+import { correctEmail, freshEmail, grantAdmin, password, signUpOnly } from './support/stack.ts'
 
 const { path } = memberLesson
 const signUpPath = `/auth?tab=signup&next=${encodeURIComponent(path)}`
@@ -117,8 +117,9 @@ test('a confirmation in another browser leads to the lesson after the new passwo
 })
 
 test('a new confirmation email leads to the lesson', async ({ page }) => {
-  const email = freshEmail()
-  await signUpOnly(email)
+  const [mistyped, email] = [freshEmail(), freshEmail()]
+  await signUpOnly(mistyped)
+  await correctEmail(mistyped, email)
   await open(page, `/auth?next=${encodeURIComponent(path)}`)
   await page.getByRole('link', { name: 'No confirmation email?' }).click()
   await expect(page.getByRole('heading', { name: /^Resend/ })).toBeVisible()

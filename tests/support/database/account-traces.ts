@@ -167,10 +167,6 @@ export async function leaveTraces(stack: Stack, { id, email }: Person): Promise<
        insert into private.rate_limits (bucket, key, window_start, hits)
        select 'sign-in', key, now(), 1 from unnest(array[$1::text, private.account_key($1)]) as key
      ),
-     link as (
-       insert into private.earlier_links (token_hash, user_id, is_email_change, email, sent_at)
-       values (private.account_key($1), $2, false, $1, now())
-     ),
      allowance as (
        insert into private.watch_allowances (user_id) values ($2)
      ),

@@ -19,12 +19,13 @@ export async function authEmailsTo(stack: Pick<Stack, 'sql'>, email: string): Pr
   )
 }
 
-/** Makes every email and link 61 minutes older, for tests of limits and expired links. */
-export async function passAnHour(stack: Stack): Promise<void> {
+/** Makes every email and link older, for tests of limits and expired links. */
+export async function passMinutes(stack: Stack, minutes: number): Promise<void> {
   await stack.exec(`
-    update private.account_emails set sent_at = sent_at - interval '61 minutes';
-    update private.earlier_links set sent_at = sent_at - interval '61 minutes';
-    update auth.users set recovery_sent_at = recovery_sent_at - interval '61 minutes',
-      confirmation_sent_at = confirmation_sent_at - interval '61 minutes',
-      email_change_sent_at = email_change_sent_at - interval '61 minutes'`)
+    update private.account_emails set sent_at = sent_at - interval '${minutes} minutes';
+    update auth.users set recovery_sent_at = recovery_sent_at - interval '${minutes} minutes',
+      confirmation_sent_at = confirmation_sent_at - interval '${minutes} minutes',
+      email_change_sent_at = email_change_sent_at - interval '${minutes} minutes'`)
 }
+
+export const passAnHour = (stack: Stack) => passMinutes(stack, 61)

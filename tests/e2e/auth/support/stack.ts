@@ -25,10 +25,15 @@ async function call(
   path: string,
   body: object | undefined,
   key: string,
+  token?: string,
 ): Promise<unknown> {
   const response = await fetch(apiUrl + path, {
     method,
-    headers: { apikey: key, 'content-type': 'application/json' },
+    headers: {
+      apikey: key,
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   const text = await response.text()
@@ -51,10 +56,6 @@ export type Session = z.infer<typeof sessionSchema>
 /** Creates an account with an unconfirmed email, without the forms and their limits. */
 export const signUpOnly = (email: string) =>
   call('POST', '/auth/v1/signup', { email, password }, secrets().publishableKey)
-
-/** Sends the email that resets a password, without the form and its limits. */
-export const requestRecovery = (email: string) =>
-  call('POST', '/auth/v1/recover', { email }, secrets().publishableKey)
 
 /** Creates an account with a confirmed email, without the forms and their limits. */
 export async function createAccount(email = freshEmail()): Promise<Session> {
@@ -90,6 +91,19 @@ export async function adminSession(): Promise<Session> {
     admin = await signInAs(demoAdmin, secrets().adminPassword)
   }
   return admin
+}
+
+/**
+ * Corrects the email of an account, as an admin. The new email isn't confirmed and has received no email yet, so the
+ * account may request one immediately.
+ */
+export async function correctEmail(from: string, to: string): Promise<void> {
+  const [{ id }] = z
+    .tuple([z.object({ id: z.string() })])
+    .parse(await asService('GET', `/rest/v1/profiles?select=id&email=eq.${from}`))
+  const body = { p_user_id: id, p_first_name: '', p_last_name: '', p_email: to }
+  const { access_token: token } = await adminSession()
+  await call('POST', '/rest/v1/rpc/admin_update_user', body, secrets().publishableKey, token)
 }
 
 export const grantAdmin = (email: string) =>
