@@ -8,10 +8,10 @@ import {
   requestEmail,
   signUp,
 } from './auth-accounts.ts'
-import { countRequest, forgetSignIn } from './auth-limits.ts'
+import { countRequest, forgetSignIn, isOverEmailLimit } from './auth-limits.ts'
 import { nextOfRequest } from './auth-mailer.ts'
 import { checkNewMetadata } from './auth-metadata.ts'
-import { errorResponse, preflight, tooManyRequests } from './auth-responses.ts'
+import { emailLimitReached, errorResponse, preflight, tooManyRequests } from './auth-responses.ts'
 import { updateUser } from './auth-user.ts'
 import type { LocalApp } from './database.ts'
 import { Rejection } from './rejection.ts'
@@ -79,6 +79,7 @@ async function gateResponse(
     if (response.ok) await forgetSignIn(app, request, email)
     return response
   }
+  if (await isOverEmailLimit(app)) return emailLimitReached()
   if (path !== '/signup') return requestEmail(app, path, { email, type: body.type }, pass)
   const invalid = await rejectInvalidEmail(app, email)
   if (invalid) return invalid

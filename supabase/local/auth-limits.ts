@@ -83,6 +83,19 @@ export async function claimEmail(
 }
 
 /**
+ * Whether the server has sent LOCAL_EMAILS_PER_HOUR emails within the last hour. Hosted projects have such a limit.
+ */
+export async function isOverEmailLimit(app: LocalApp): Promise<boolean> {
+  const maximum = Number(process.env.LOCAL_EMAILS_PER_HOUR)
+  if (!maximum) return false
+  const { rows } = await app.connection.driver.query<{ sent: number }>(
+    `select count(*)::int as sent from private.account_emails
+     where counted_by = 'auth' and sent_at > now() - interval '1 hour'`,
+  )
+  return (rows[0]?.sent ?? 0) >= maximum
+}
+
+/**
  * Called after the right password. Undoes the counting of this and previous attempts of the client. Logs a failure,
  * because the user is signed in already.
  */

@@ -25,6 +25,10 @@ export function tooManyRequests(wait: number): Response {
   return response
 }
 
+/** The response of a hosted server after the last email of the hour, whether or not the email has an account. */
+export const emailLimitReached = () =>
+  errorResponse(429, 'over_email_send_rate_limit', 'email rate limit exceeded')
+
 /** `minimum_password_length` of supabase/config.toml. */
 const PASSWORD_MIN = 8
 

@@ -2,9 +2,14 @@ import { compare } from 'bcryptjs'
 import { inConstantTime } from '../../lib/auth/constant-time.ts'
 import type { ApiRequest } from './api-request.ts'
 import type { Pass } from './auth-accounts.ts'
-import { claimEmail } from './auth-limits.ts'
+import { claimEmail, isOverEmailLimit } from './auth-limits.ts'
 import { checkMetadata, type Metadata } from './auth-metadata.ts'
-import { errorResponse, rejectWeakPassword, tooManyRequests } from './auth-responses.ts'
+import {
+  emailLimitReached,
+  errorResponse,
+  rejectWeakPassword,
+  tooManyRequests,
+} from './auth-responses.ts'
 import type { LocalApp } from './database.ts'
 
 /** How long after signing in, or after following a link in an email, users need no current password. */
@@ -98,6 +103,7 @@ async function changeEmail(
   email: string,
   pass: Pass,
 ): Promise<Response> {
+  if (await isOverEmailLimit(app)) return emailLimitReached()
   if (!(await claimEmail(app, 'auth-change', 'email-change', user.email))) {
     return errorResponse(
       429,

@@ -22,6 +22,7 @@ const localEnvSchema = z.object({
   LOCAL_DATA_DIR: z.string().min(1).default('.data'),
   LOCAL_API_PORT: port(54321),
   LOCAL_API_URL: z.url().optional(),
+  LOCAL_EMAILS_PER_HOUR: z.coerce.number().int().min(1).optional(),
   LOCAL_MAILBOX_PORT: port(54324),
   LOCAL_SMTP_PORT: port(54325),
   PORT: port(3000),

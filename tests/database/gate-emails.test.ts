@@ -1,4 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { isOutage } from '@/lib/actions/errors'
+import { emailOutage } from '@/lib/auth/messages'
 import { authEmailsTo, passAnHour, passMinutes } from '../support/database/auth-emails.ts'
 import { password, signUp } from '../support/database/people.ts'
 import { type ServedApi, startServedStack } from '../support/database/serve-api.ts'
@@ -58,6 +61,40 @@ test('a request within the interval leaves the link of the previous email valid'
   const [, link, ...others] = (await authEmailsTo(stack, email)).map(({ token }) => token)
   expect(others).toEqual([])
   expect(await verify(link ?? '', 'recovery')).toBe(200)
+})
+
+describe('the limit of emails per hour', () => {
+  test('rejects a sign-up as an outage, and creates no account', async () => {
+    const [known, email] = [(await signUp(stack, freshEmail())).email, freshEmail()]
+    const [row] = await stack.sql<{ sent: number }>(
+      `select count(*)::int as sent from private.account_emails where counted_by = 'auth'`,
+    )
+    vi.stubEnv('LOCAL_EMAILS_PER_HOUR', String(row?.sent))
+    const { auth } = createClient(`http://127.0.0.1:${api.port}`, anonymous.apikey ?? '')
+    const { error } = await auth.signUp({ email, password })
+    expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
+    expect(isOutage(emailOutage(error))).toBe(true)
+    expect(await stack.sql('select 1 from auth.users where email = $1', [email])).toEqual([])
+
+    for (const path of ['/recover', '/otp', '/magiclink', '/resend']) {
+      expect((await post(path, { email: known, type: 'signup' })).status).toBe(429)
+    }
+    expect((await authEmailsTo(stack, known)).length).toBe(1)
+    vi.stubEnv('LOCAL_EMAILS_PER_HOUR', String((row?.sent ?? 0) + 1))
+    expect((await post('/signup', { email, password })).status).toBe(200)
+    expect((await post('/signup', { email: freshEmail(), password })).status).toBe(429)
+  })
+
+  test('rejects the change of an email', async () => {
+    const person = await signUp(stack, freshEmail())
+    vi.stubEnv('LOCAL_EMAILS_PER_HOUR', '1')
+    const changed = await api.send(person, '/auth/v1/user', {
+      method: 'PUT',
+      body: { email: freshEmail() },
+    })
+    expect(changed.status).toBe(429)
+    expect(changed.body.toString()).toContain('"msg":"email rate limit exceeded"')
+  })
 })
 
 test('an email leads to the page of the site that its request names', async () => {
