@@ -54,6 +54,19 @@ describe('the first confirmation of an email', () => {
     expect(await signInStatus(email)).toBe(200)
   })
 
+  test('the auth server keeps no data of the sign-up in the identity', async () => {
+    const { id, email } = await signUpWith({
+      ...names,
+      sign_up_key_hash: hashOf('key'),
+      invitation_token: 'token',
+    })
+    const [row] = await stack.sql<{ kept: object }>(
+      `select identity_data as kept from auth.identities where user_id = $1`,
+      [id],
+    )
+    expect(row?.kept).toEqual({ sub: id, email, email_verified: false, phone_verified: false })
+  })
+
   const strangers: [string, Record<string, unknown>, string][] = [
     [
       'a browser with another key',

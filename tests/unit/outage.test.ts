@@ -178,6 +178,12 @@ describe('an action', () => {
     await expectOutage(wrappers.adminAction({}), 'probe-failed')
   })
 
+  test('reports a statement that a hosted database canceled as an outage', async () => {
+    const message = 'canceling statement due to statement timeout'
+    Object.assign(backend, { isDown: data[1], fault: 500, code: '57014', message })
+    await expectOutage(wrappers.adminAction({}), 'probe-failed')
+  })
+
   test('that is open to everyone does not need the auth server', async () => {
     backend.isDown = auth[1]
     expect(await wrappers.publicAction({})).toEqual({ status: 'success' })
