@@ -1,14 +1,18 @@
 import { JSDOM } from 'jsdom'
 
+const METADATA = /<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>/g
+
 /**
  * Strips the parts of a document that vary between responses: nonces, and scripts and preload hints, whose
- * order varies.
+ * order varies. Sorts the metadata: its order depends on what the server has rendered first.
  */
-export const stableMarkup = (html: string) =>
-  html
+export function stableMarkup(html: string): string {
+  const stripped = html
     .replace(/<script[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link (?=[^>]*rel="preload")[^>]*>/g, '')
     .replace(/ nonce="[^"]*"/g, '')
+  return stripped.replace(METADATA, '') + (stripped.match(METADATA) ?? []).toSorted().join('')
+}
 
 const URL_ATTRIBUTES = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data']
 

@@ -67,6 +67,16 @@ test('ignores the data of scripts and nonces when it compares documents', () => 
   expect(stableMarkup(page('a', '1'))).toBe(stableMarkup(page('b', '2')))
 })
 
+test('ignores the order of the metadata when it compares documents, but not its text', () => {
+  const [description, title] = [
+    '<meta name="description" content="text"/>',
+    '<title>Sign in</title>',
+  ]
+  const compared = stableMarkup(`<head>${description}${title}</head>`)
+  expect(stableMarkup(`<head>${title}${description}</head>`)).toBe(compared)
+  expect(stableMarkup(`<head>${description}<title>Known</title></head>`)).not.toBe(compared)
+})
+
 test('reads the hidden fields of the form that contains a marker', () => {
   const html = `<form><input type="hidden" name="a" value="1"></form>
     <form><input type="hidden" name="$K" value="{&quot;b&quot;:&#x27;&amp;&#x27;}"><input name="email"></form>`
