@@ -57,13 +57,15 @@ async function main(): Promise<void> {
   const target = await openTarget()
   const { url, server } = target.project
   console.log(`▸ Checking ${new URL(url).host} (${server})`)
+  let outcomes: Awaited<ReturnType<typeof runAll>> = []
   try {
-    const outcomes = await runAll(target, chosenAreas, isStopping)
+    outcomes = await runAll(target, chosenAreas, isStopping)
     console.log(`\n${formatCounts(outcomes, (performance.now() - startedAt) / 1000)}`)
-    if (outcomes.some(({ kind }) => kind === 'failed')) process.exitCode = 1
   } finally {
     await target.close()
   }
+  // Closing PGlite sets the exit code to 0.
+  if (outcomes.some(({ kind }) => kind === 'failed')) process.exitCode = 1
 }
 
 process.chdir(path.resolve(import.meta.dirname, '..'))

@@ -27,6 +27,7 @@ export function adminLinks(url: string, secretKey: string): Links {
   }
 
   return {
+    isUnlimited: true,
     async signUp({ email, password, data }) {
       const { link } = await generate({ type: 'signup', email, password, options: { data } })
       return link

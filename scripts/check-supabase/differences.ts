@@ -11,11 +11,6 @@ export interface Difference {
 /** Known differences between the servers. Any other observation fails the check. */
 export const differences: readonly Difference[] = [
   {
-    check: 'the link of a recovery email, once there is a newer one',
-    observed: { embedded: 'works', hosted: 'is rejected' },
-    reason: 'The auth server of Supabase keeps one token of each type for an account.',
-  },
-  {
     check: 'the links that confirm another email',
     observed: {
       embedded: 'one, in the email to the new address',

@@ -14,6 +14,8 @@ export interface NewAccount {
 
 /** How the checks get the links of emails. */
 export interface Links {
+  /** Whether a second link of the same kind may follow at once: an account gets one email of a kind every 20 minutes. */
+  isUnlimited: boolean
   /** Creates an account that isn't confirmed. */
   signUp: (account: NewAccount) => Promise<Link>
   recover: (email: string) => Promise<Link>

@@ -113,6 +113,7 @@ export async function mailboxLinks(
   const anonymous = { apikey: publishableKey }
 
   return {
+    isUnlimited: false,
     async signUp({ email, password, data }) {
       const body = { email, password, data }
       ensureStatus(await send(anonymous, 'POST', '/auth/v1/signup', { body }), [200], 'The sign-up')

@@ -58,6 +58,10 @@ async function generateLink(stack: Served, api: Api, request: LinkRequest): Prom
     )
     return respond(hash(email), code)
   }
+  // The admin API creates any number of links.
+  await stack.sql('delete from private.account_emails where account = private.account_key($1)', [
+    email,
+  ])
   const path = type === 'signup' ? 'signup' : 'recover'
   const body = JSON.stringify(type === 'signup' ? { email, password, data } : { email })
   const headers = { apikey: anonymous.apikey ?? '', 'content-type': 'application/json' }
