@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { NextConfig } from 'next'
 import { contentSecurityPolicy } from './lib/http/csp.ts'
@@ -9,6 +10,16 @@ const supabaseUrl = process.env.NEXT_PUBLIC_SUPABASE_URL
 const assets = supabaseUrl ? new URL('/storage/v1/object/public/assets/', supabaseUrl) : null
 const isLocalBackend =
   assets !== null && ['127.0.0.1', 'localhost', '[::1]'].includes(assets.hostname)
+
+/**
+ * One key for every build of a site, because the ids of the server actions depend on it. With another key, a form that a
+ * visitor opened before an update would be rejected, and so would a form of another site process.
+ */
+const { HOOKS_SECRET: secret, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey } = process.env
+if (secret && !actionsKey) {
+  const key = createHmac('sha256', secret).update('server actions').digest('base64')
+  process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = key
+}
 
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',

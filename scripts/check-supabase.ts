@@ -10,7 +10,8 @@ import { chosen } from './support/options.ts'
 /*
  * npm run check:supabase: checks what depends on the backend, against a temporary embedded backend. npm test runs it.
  *
- * npm run check:supabase -- --remote: checks the Supabase of these variables, from the shell, .env.local or .env:
+ * npm run check:supabase -- --remote [--env <file>]: checks the Supabase of these variables, from the shell and the file,
+ * by default .env.local and .env:
  *   NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY
  *   DATABASE_URL      PostgreSQL URL of the role postgres; without it, some checks are not run
  *   SUPABASE_JWT_SECRET  secret of tokens signed with HS256; without it, some checks are not run
@@ -25,7 +26,11 @@ import { chosen } from './support/options.ts'
  */
 
 const { values } = parseArgs({
-  options: { remote: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    remote: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    env: { type: 'string' },
+  },
 })
 
 /** npm and the terminal both send a signal for one Ctrl-C. */
@@ -47,7 +52,7 @@ async function openTarget() {
   if (!values.remote) {
     return startTemporary((line) => console.log(`▸ Embedded backend: ${line}`))
   }
-  loadEnvFiles()
+  loadEnvFiles(values.env)
   return openRemote(readRemoteOptions(process.env))
 }
 

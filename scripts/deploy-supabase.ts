@@ -16,11 +16,12 @@ import { StartError } from './stack.ts'
 import { loadEnvFiles } from './support/env-files.ts'
 
 /*
- * npm run deploy:supabase [-- --check] [-- --demo] [-- --free-plan]
+ * npm run deploy:supabase -- [--env <file>] [--check] [--demo] [--free-plan]
  *
  * Brings a Supabase project, empty or in use, to the state of this repository. A second run changes nothing, and an
  * interrupted one continues. --check only compares, and exits with 1 if anything differs. --demo adds the people,
- * articles and messages of the demo to a project without articles. --free-plan leaves out what needs a paid plan.
+ * articles and messages of the demo to a project without articles. --free-plan leaves out what needs a paid plan. The
+ * variables come from the shell and from the file, by default .env.local and .env.
  */
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
@@ -30,6 +31,7 @@ const { values: options } = parseArgs({
     check: { type: 'boolean', default: false },
     demo: { type: 'boolean', default: false },
     'free-plan': { type: 'boolean', default: false },
+    env: { type: 'string' },
   },
 })
 
@@ -121,7 +123,7 @@ async function main(target: Target): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 try {
-  loadEnvFiles()
+  loadEnvFiles(options.env)
   const target = readTarget(process.env, options['free-plan'])
   await main(target).catch((error: unknown) => {
     if (error instanceof StartError) throw error

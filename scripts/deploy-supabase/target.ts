@@ -62,7 +62,7 @@ export function readTarget(env: NodeJS.ProcessEnv, isFreePlan = false): Target {
           `  ${path.join('.')}: ${given[String(path[0])] ? message : 'is missing'}`,
       )
       .join('\n')
-    throw new StartError(`Set these variables in the shell or in .env.local:\n${list}`)
+    throw new StartError(`Set these variables (.env.example explains them):\n${list}`)
   }
   const target = { ...parsed.data, isFreePlan }
   if (isFreePlan && target.FILM_MAX_MB > FREE_PLAN_MB) {

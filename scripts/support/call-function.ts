@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { loadSecrets, readLocalConfig } from '../../supabase/local/config.ts'
 import { loadEnvFiles } from './env-files.ts'
+import { option } from './options.ts'
 
 /** Returns the Supabase project of the environment, or else the embedded backend, which must be running. */
 function findProject(): { url: string; secretKey: string } {
-  loadEnvFiles()
+  loadEnvFiles(option('env'))
   const { NEXT_PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = process.env
   if (url && secretKey) return { url, secretKey }
   if (url) throw new Error('SUPABASE_SECRET_KEY is missing. NEXT_PUBLIC_SUPABASE_URL requires it.')
