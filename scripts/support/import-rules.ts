@@ -134,8 +134,8 @@ export const importRules: readonly IForbiddenRuleType[] = [
   ),
   rule(
     'tests-without-commands',
-    'Code that commands and tests share is in scripts/support. Unit tests import the code they test.',
-    { path: '^tests/', pathNot: '^tests/unit/' },
+    'Code that commands and tests share is in scripts/support. Unit tests and those of the deployment import the code they test.',
+    { path: '^tests/', pathNot: '^tests/(unit|database/deploy)/' },
     { path: '^scripts/', pathNot: '^scripts/(support/|start[.]ts$)' },
   ),
 ]

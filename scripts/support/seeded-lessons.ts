@@ -45,17 +45,22 @@ export function readSeededLessons(): ReadonlyMap<string, SeededLesson> {
 
 /** The statements of a lesson. */
 const block = /^-- (?<code>[A-Z]{2}-\d{3}\/\d+)\ndo \$lesson\$(?<statements>.*?)^\$lesson\$;/gms
-/** The captions or descriptions of a statement that adds them to a film. */
+/** A statement that adds captions or descriptions to a film. */
 const lines =
-  /insert into public\.lesson_(?:cues|descriptions) [^;]*?\(values\n(?<rows>.*?)\n\) as cue /gs
+  /insert into public\.lesson_(?<table>cues|descriptions) [^;]*?\(values\n(?<rows>.*?)\n\) as cue /gs
 const line = /^ {2}\((?<start>[\d.]+), (?<end>[\d.]+), '(?<text>(?:[^']|'')*)'/gm
 
-/** The captions and descriptions of supabase/seed/50-lessons.sql by the code of their lesson. */
-export function readSeededLines(): ReadonlyMap<string, readonly SeededLine[]> {
+/** The captions and descriptions of supabase/seed/50-lessons.sql, or one of both, by the code of their lesson. */
+export function readSeededLines(
+  only?: 'cues' | 'descriptions',
+): ReadonlyMap<string, readonly SeededLine[]> {
   const sql = readFileSync('supabase/seed/50-lessons.sql', 'utf8')
   const byLesson = new Map<string, SeededLine[]>()
   for (const { groups: { code = '', statements = '' } = {} } of sql.matchAll(block)) {
-    const own = [...statements.matchAll(lines)].flatMap(({ groups: { rows = '' } = {} }) =>
+    const chosen = [...statements.matchAll(lines)].filter(
+      ({ groups }) => !only || groups?.table === only,
+    )
+    const own = chosen.flatMap(({ groups: { rows = '' } = {} }) =>
       [...rows.matchAll(line)].map(({ groups: { start, end, text = '' } = {} }) => ({
         start: Number(start),
         end: Number(end),

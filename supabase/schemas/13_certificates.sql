@@ -552,11 +552,33 @@ as $$
   where item.version_id = p_version_id
 $$;
 
+-- Returns the seconds that a user spent on scored checks by module and on ended cases by case:
+-- { checks: { moduleId: seconds }, cases: { caseId: seconds } }. Includes attempts that weren't passed or solved.
+create function private.practice_seconds(p_user_id uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with spent as materialized (select attempt_id, seconds from private.engagement(p_user_id)),
+  checks as (
+    select attempt.module_id, sum(spent.seconds) as seconds
+    from spent join public.check_attempts as attempt on attempt.id = spent.attempt_id
+    where attempt.scored_at is not null group by attempt.module_id
+  ),
+  cases as (
+    select attempt.case_id, sum(spent.seconds) as seconds
+    from spent join public.case_attempts as attempt on attempt.id = spent.attempt_id
+    where attempt.ended_at is not null group by attempt.case_id
+  )
+  select jsonb_build_object(
+    'checks', (select coalesce(jsonb_object_agg(module_id, seconds), '{}') from checks),
+    'cases', (select coalesce(jsonb_object_agg(case_id, seconds), '{}') from cases)
+  )
+$$;
+
 -- Returns what a certificate weighs for a user: { modules, lessons, ofLessons, checks, cases, filmSeconds,
 -- checkSeconds, benchSeconds }. modules are the whole ones, ofLessons are the lessons of the category. p_record is
--- private.certificate_record. The seconds of checks and cases include attempts that weren't passed or solved.
+-- private.certificate_record, p_practice is private.practice_seconds.
 create function private.certificate_weight(
-  p_user_id uuid, p_version private.certificate_versions, p_record jsonb
+  p_version private.certificate_versions, p_record jsonb, p_practice jsonb
 ) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -567,18 +589,15 @@ as $$
     'cases', count(*) filter (where item.kind = 'case'),
     'filmSeconds', coalesce(sum(item.seconds), 0),
     'checkSeconds', (
-      select coalesce(sum(spent.seconds), 0)
-      from private.engagement(p_user_id) as spent
-      join public.check_attempts as attempt on attempt.id = spent.attempt_id and attempt.scored_at is not null
-      where attempt.module_id in (
-        select required ->> 'moduleId' from jsonb_array_elements(p_record) as required where required ->> 'kind' = 'check'
-      )
+      select coalesce(sum((p_practice -> 'checks' ->> required.id)::integer), 0)
+      from (
+        select distinct each ->> 'moduleId' as id from jsonb_array_elements(p_record) as each
+        where each ->> 'kind' = 'check'
+      ) as required
     ),
     'benchSeconds', (
-      select coalesce(sum(spent.seconds), 0)
-      from private.engagement(p_user_id) as spent
-      join public.case_attempts as attempt on attempt.id = spent.attempt_id and attempt.ended_at is not null
-      where attempt.case_id in (select required ->> 'caseId' from jsonb_array_elements(p_record) as required)
+      select coalesce(sum((p_practice -> 'cases' ->> required.id)::integer), 0)
+      from (select distinct each ->> 'caseId' as id from jsonb_array_elements(p_record) as each) as required
     )
   )
   from jsonb_to_recordset(p_record) as item (kind text, seconds integer)
@@ -618,10 +637,12 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_user_id uuid := private.current_user_id();
+  v_practice jsonb;
 begin
   if v_user_id is null then
     raise exception 'Only users have certificates' using errcode = '42501';
   end if;
+  v_practice := private.practice_seconds(v_user_id);
   return jsonb_build_object(
     'mayReceive', private.may_receive_certificates(v_user_id),
     'versions', (
@@ -633,7 +654,7 @@ begin
       ) order by version.category, version.number desc), '[]')
       from private.certificate_versions as version
       cross join lateral (
-        select record, private.certificate_weight(v_user_id, version, record) as weight
+        select record, private.certificate_weight(version, record, v_practice) as weight
         from private.certificate_record(v_user_id, version.id) as record
       ) as done
       left join lateral (
@@ -712,7 +733,7 @@ begin
   ) then
     return jsonb_build_object('status', 'incomplete');
   end if;
-  v_weight := private.certificate_weight(v_user_id, v_version, v_record);
+  v_weight := private.certificate_weight(v_version, v_record, private.practice_seconds(v_user_id));
   if not private.is_enough_weight(v_weight) then
     return jsonb_build_object('status', 'light');
   end if;

@@ -27,48 +27,51 @@ begin
   if v_start > v_end then
     raise exception 'The first day is after the last' using errcode = '22023';
   end if;
-  return jsonb_build_object(
-    'start', v_start, 'end', v_end, 'timeZone', v_zone,
-    'watched', (
-      select coalesce(jsonb_agg(to_jsonb(watched) - 'position' order by week, "moduleId", position), '[]')
-      from (
-        select
-          date_trunc('week', played.day)::date as week, lesson.module_id as "moduleId", lesson.position,
-          lesson.title as lesson, sum(played.seconds)::integer as seconds,
-          coalesce(bool_or((progress.completed_at at time zone v_zone)::date between v_start and v_end), false)
-            as completed
-        from public.watch_days as played
-        join public.lessons as lesson on lesson.id = played.lesson_id
-        left join public.lesson_progress as progress
-          on progress.user_id = played.user_id and progress.lesson_id = played.lesson_id
-        where played.user_id = p_user_id and played.day between v_start and v_end
-        group by 1, lesson.id
-      ) as watched
-    ),
-    'checks', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'day', (attempt.scored_at at time zone v_zone)::date, 'moduleId', attempt.module_id,
-        'correct', attempt.correct, 'questions', attempt.questions, 'passed', attempt.passed,
-        'seconds', coalesce(spent.seconds, 0)
-      ) order by attempt.scored_at), '[]')
-      from public.check_attempts as attempt
-      left join private.engagement(p_user_id) as spent on spent.attempt_id = attempt.id
-      where attempt.user_id = p_user_id
-        and attempt.scored_at >= private.day_start(v_start) and attempt.scored_at < private.day_start(v_end + 1)
-    ),
-    'cases', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'day', (attempt.ended_at at time zone v_zone)::date, 'moduleId', fault_case.module_id,
-        'title', fault_case.title, 'readings', attempt.readings, 'par', attempt.par,
-        -- Training documents are public. Only the member and admins see that an act was unsafe.
-        'outcome', case attempt.outcome when 'unsafe' then 'failed' else attempt.outcome end,
-        'seconds', coalesce(spent.seconds, 0)
-      ) order by attempt.ended_at), '[]')
-      from public.case_attempts as attempt
-      join private.fault_cases as fault_case on fault_case.id = attempt.case_id
-      left join private.engagement(p_user_id) as spent on spent.attempt_id = attempt.id
-      where attempt.user_id = p_user_id
-        and attempt.ended_at >= private.day_start(v_start) and attempt.ended_at < private.day_start(v_end + 1)
+  return (
+    with spent as materialized (select attempt_id, seconds from private.engagement(p_user_id))
+    select jsonb_build_object(
+      'start', v_start, 'end', v_end, 'timeZone', v_zone,
+      'watched', (
+        select coalesce(jsonb_agg(to_jsonb(watched) - 'position' order by week, "moduleId", position), '[]')
+        from (
+          select
+            date_trunc('week', played.day)::date as week, lesson.module_id as "moduleId", lesson.position,
+            lesson.title as lesson, sum(played.seconds)::integer as seconds,
+            coalesce(bool_or((progress.completed_at at time zone v_zone)::date between v_start and v_end), false)
+              as completed
+          from public.watch_days as played
+          join public.lessons as lesson on lesson.id = played.lesson_id
+          left join public.lesson_progress as progress
+            on progress.user_id = played.user_id and progress.lesson_id = played.lesson_id
+          where played.user_id = p_user_id and played.day between v_start and v_end
+          group by 1, lesson.id
+        ) as watched
+      ),
+      'checks', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'day', (attempt.scored_at at time zone v_zone)::date, 'moduleId', attempt.module_id,
+          'correct', attempt.correct, 'questions', attempt.questions, 'passed', attempt.passed,
+          'seconds', coalesce(spent.seconds, 0)
+        ) order by attempt.scored_at), '[]')
+        from public.check_attempts as attempt
+        left join spent on spent.attempt_id = attempt.id
+        where attempt.user_id = p_user_id
+          and attempt.scored_at >= private.day_start(v_start) and attempt.scored_at < private.day_start(v_end + 1)
+      ),
+      'cases', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'day', (attempt.ended_at at time zone v_zone)::date, 'moduleId', fault_case.module_id,
+          'title', fault_case.title, 'readings', attempt.readings, 'par', attempt.par,
+          -- Training documents are public. Only the member and admins see that an act was unsafe.
+          'outcome', case attempt.outcome when 'unsafe' then 'failed' else attempt.outcome end,
+          'seconds', coalesce(spent.seconds, 0)
+        ) order by attempt.ended_at), '[]')
+        from public.case_attempts as attempt
+        join private.fault_cases as fault_case on fault_case.id = attempt.case_id
+        left join spent on spent.attempt_id = attempt.id
+        where attempt.user_id = p_user_id
+          and attempt.ended_at >= private.day_start(v_start) and attempt.ended_at < private.day_start(v_end + 1)
+    )
     )
   );
 end

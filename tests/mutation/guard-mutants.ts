@@ -112,6 +112,7 @@ const guarding = [
   'private.engagement',
   'private.whole_modules',
   'private.certificate_weight',
+  'private.practice_seconds',
   'private.is_enough_weight',
   'private.training_hours',
   'private.ending_plans',

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { faultCases } from '@/lib/bench/catalog'
 import type { FaultCase } from '@/lib/bench/schema'
 import { readQuestions } from '../../scripts/support/questions-seed.ts'
+import { readSeededLines } from '../../scripts/support/seeded-lessons.ts'
 import { contentWords } from '../support/content-words.ts'
 
 /*
@@ -19,29 +19,7 @@ const COMMON_OF_CASE = 3
 /** One of the common words is used by at most this many cases: `voltage` and `ground` stand in every case. */
 const CASES_OF_A_SUBJECT = 4
 
-interface Caption {
-  start: number
-  end: number
-  text: string
-}
-
-const statement =
-  /insert into public\.lesson_cues [^;]*?values\n(?<rows>.*?)\n\) as cue [^;]*?module_id = '(?<module>[A-Z]{2}-\d{3})' and lesson\.position = (?<position>\d+)/gs
-const row = /^ {2}\((?<start>[\d.]+), (?<end>[\d.]+), '(?<text>(?:[^']|'')*)'/gm
-
-/** The captions of supabase/seed/50-lessons.sql by the code of their lesson, e.g. "EL-101/2". */
-const captions = new Map<string, Caption[]>(
-  [...readFileSync('supabase/seed/50-lessons.sql', 'utf8').matchAll(statement)].map(
-    ({ groups: { module = '', position = '', rows = '' } = {} }) => [
-      `${module}/${position}`,
-      [...rows.matchAll(row)].map(({ groups: { start, end, text = '' } = {} }) => ({
-        start: Number(start),
-        end: Number(end),
-        text: text.replaceAll("''", "'"),
-      })),
-    ],
-  ),
-)
+const captions = readSeededLines('cues')
 
 const questions = readQuestions()
 /** The words of an explanation, without the values that are computed for each attempt. */
