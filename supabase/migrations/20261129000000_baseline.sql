@@ -11649,10 +11649,17 @@ CREATE TRIGGER fulfill_invitation
   WHEN (((new.email IS NOT NULL) AND (new.email_confirmed_at IS NOT NULL)))
   EXECUTE FUNCTION private.accept_invitation();
 
-CREATE TRIGGER keep_earlier_links
-  BEFORE UPDATE OF confirmation_token, recovery_token, email_change_token_new ON auth.users
-  FOR EACH ROW
-  EXECUTE FUNCTION private.keep_earlier_links();
+-- Written by hand: hosted projects don't get this trigger, and a later migration can't drop it there.
+do $$
+begin
+  if to_regclass('auth.one_time_tokens') is null then
+    CREATE TRIGGER keep_earlier_links
+      BEFORE UPDATE OF confirmation_token, recovery_token, email_change_token_new ON auth.users
+      FOR EACH ROW
+      EXECUTE FUNCTION private.keep_earlier_links();
+  end if;
+end
+$$;
 
 CREATE TRIGGER limit_user_metadata
   BEFORE INSERT OR UPDATE OF raw_user_meta_data ON auth.users

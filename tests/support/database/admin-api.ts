@@ -113,17 +113,21 @@ export async function serveWithAdminApi(
   })
   if (!server.listening) await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const previous = { ...process.env }
   // The edge functions run in this process.
-  Object.assign(process.env, {
+  const functionEnv = {
     SUPABASE_URL: url,
     SUPABASE_PUBLISHABLE_KEY: publishableKey,
     SUPABASE_SECRET_KEY: secretKey,
-  })
+  }
+  const previous = Object.keys(functionEnv).map((name) => [name, process.env[name]] as const)
+  Object.assign(process.env, functionEnv)
   return {
     url,
     async stop() {
-      process.env = previous
+      for (const [name, value] of previous) {
+        if (value === undefined) delete process.env[name]
+        else process.env[name] = value
+      }
       if ('closeAllConnections' in server) server.closeAllConnections()
       server.close()
       await once(server, 'close')

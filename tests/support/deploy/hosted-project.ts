@@ -29,6 +29,13 @@ const roles = `
   grant anon, authenticated, service_role to supabase_storage_admin;
   grant pg_monitor, pg_signal_backend, pg_read_all_data to postgres`
 
+/** Only hosted auth servers keep their tokens in a table. Migrations tell the servers apart by it. */
+const tokens = `
+  create table auth.one_time_tokens (
+    id uuid primary key default gen_random_uuid(), user_id uuid not null references auth.users (id) on delete cascade,
+    token_type text not null, token_hash text not null, relates_to text not null
+  )`
+
 /** Gives the schemas of Auth and Storage to the roles of their servers, with the rights of \`postgres\`. */
 const owners = `
   do $$
@@ -142,6 +149,7 @@ export async function startHostedProject(): Promise<HostedProject> {
   await admin.unsafe(roles)
   const app = await createApp('postgres', url, folder)
   await app.ensureSystemSchema()
+  await admin.unsafe(tokens)
   await admin.unsafe(owners)
   await admin.unsafe(standIns)
 
