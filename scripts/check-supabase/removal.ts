@@ -70,7 +70,7 @@ async function deleteAccount({ send, service, database }: Remover, { id, email }
   )
 }
 
-/** Revokes the role of an admin even if there is no other, as in a new project. */
+/** Revokes the admin role, also from the last admin: a new project has no other one. */
 export async function revokeLastAdmin(database: Database, id: string): Promise<void> {
   const trigger = 'user_roles_keep_an_admin'
   await database.execute(`

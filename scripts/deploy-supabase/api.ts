@@ -1,10 +1,9 @@
 import { StartError } from '../stack.ts'
+import { pause } from '../support/timing.ts'
 import { redact, type Target } from './target.ts'
 
 const TIMEOUT_MS = 120_000
 const ATTEMPTS = 3
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** A response that isn't a success. */
 export class ApiError extends StartError {

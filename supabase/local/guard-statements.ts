@@ -32,7 +32,7 @@ const guarded =
 type Serializers = PgliteConnection['driver']['serializers']
 type Serializer = Serializers[string]
 
-/** Throws for a value that is no text, before PGlite begins to write its message. */
+/** Throws if a serialized value isn't text, before PGlite begins to write its message. */
 const encodable =
   (serialize: Serializer): Serializer =>
   (value: unknown) => {
