@@ -158,6 +158,7 @@ export type Database = {
         Row: {
           case_id: string
           ended_at: string | null
+          engaged_seconds: number | null
           expires_at: string
           fault_id: string | null
           id: string
@@ -176,6 +177,7 @@ export type Database = {
         Insert: {
           case_id: string
           ended_at?: string | null
+          engaged_seconds?: number | null
           expires_at?: string
           fault_id?: string | null
           id?: string
@@ -193,6 +195,7 @@ export type Database = {
         Update: {
           case_id?: string
           ended_at?: string | null
+          engaged_seconds?: number | null
           expires_at?: string
           fault_id?: string | null
           id?: string
@@ -395,6 +398,7 @@ export type Database = {
       check_attempts: {
         Row: {
           correct: number | null
+          engaged_seconds: number | null
           id: string
           module_id: string
           passed: boolean | null
@@ -406,6 +410,7 @@ export type Database = {
         ComputedFields: never
         Insert: {
           correct?: number | null
+          engaged_seconds?: number | null
           id?: string
           module_id: string
           passed?: boolean | null
@@ -416,6 +421,7 @@ export type Database = {
         }
         Update: {
           correct?: number | null
+          engaged_seconds?: number | null
           id?: string
           module_id?: string
           passed?: boolean | null

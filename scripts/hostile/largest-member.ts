@@ -4,7 +4,7 @@ export const LARGEST_MEMBER = 'largest-member@example.com'
 /**
  * SQL that fills the account up to its limits: 2,000 notes of 2,000 characters, every other second of each film, and
  * for thirty days 12 exams with 200 readings, 20 checks and some seconds of each lesson. Adds 300 long articles, too.
- * Skips triggers, which would allow no more than a day's attempts.
+ * Skips triggers, which would allow no more than a day's attempts, and sets what they keep.
  */
 export const largestMemberScript = `
   set session_replication_role = replica;
@@ -22,10 +22,10 @@ export const largestMemberScript = `
   select largest.id, lesson.id, current_date - number, 100
   from largest, public.lessons as lesson, generate_series(0, 364) as number where lesson.state = 'published';
   insert into public.case_attempts (
-    user_id, case_id, par, started_at, ended_at, outcome, fault_id, readings, wrong_parts
+    user_id, case_id, par, started_at, ended_at, outcome, fault_id, readings, wrong_parts, engaged_seconds
   )
   select largest.id, fault_case.id, 3, now() - interval '1 day' * number,
-    now() - interval '1 day' * number, 'solved', 'fault', 200, 2
+    now() - interval '1 day' * number, 'solved', 'fault', 200, 2, 0
   from largest, (select id from private.fault_cases limit 12) as fault_case, generate_series(1, 30) as number;
   insert into public.case_readings (
     attempt_id, number, user_id, positions, mode, red, black, expected, value, is_live
@@ -33,8 +33,8 @@ export const largestMemberScript = `
   select attempt.id, number, user_id, '{"key": "on", "load": "on"}', 'V', 'a1', 'b1', 12.4, 12.3, true
   from public.case_attempts as attempt, generate_series(1, 200) as number
   where user_id = (select id from largest);
-  insert into public.check_attempts (user_id, module_id, questions, started_at, scored_at, correct, passed)
-  select largest.id, module_id, 10, now() - interval '1 day' * number, now() - interval '1 day' * number, 10, true
+  insert into public.check_attempts (user_id, module_id, questions, started_at, scored_at, correct, passed, engaged_seconds)
+  select largest.id, module_id, 10, now() - interval '1 day' * number, now() - interval '1 day' * number, 10, true, 0
   from largest, generate_series(1, 30) as number,
     (select distinct module_id from private.questions where purpose = 'check' limit 20) as module;
   insert into private.check_attempt_questions (attempt_id, number, question_id, arrangement, drawn)

@@ -1,4 +1,4 @@
-import { entriesOf, type ParsedRequest, selected } from './parsed-query.ts'
+import { entriesOf, type ParsedQuery, type ParsedRequest, selected } from './parsed-query.ts'
 
 /*
  * Visitors and members may only send queries whose cost stays small with the largest data that a member can have:
@@ -13,6 +13,15 @@ const MAX_PATTERN_CHARACTERS = 12
 
 /** Each filter on a long text, such as the content of an article, decompresses the text of each row again. */
 const MAX_FILTERS = 10
+
+/** Long texts. Sorting by one decompresses two of them for each comparison. */
+const longTexts = new Set(['content', 'text'])
+
+/** The names of the columns by which a query sorts. */
+const sortedBy = ({ order = [] }: ParsedQuery): unknown[] =>
+  order.map((entry) =>
+    typeof entry === 'object' && entry && 'column' in entry ? entry.column : entry,
+  )
 
 /**
  * The tables that may be embedded, and the columns that refer to them. Tables with a member's history have too many
@@ -66,6 +75,8 @@ export function adminOnly(request: ParsedRequest): string | null {
   if (patterns.length > 1 || isExpensive) {
     return `The API accepts at most one filter with like, of at most ${MAX_PATTERN_CHARACTERS} characters. Other patterns need an admin.`
   }
+  const long = queries.flatMap(sortedBy).find((column) => longTexts.has(String(column)))
+  if (long) return `Only an admin sorts by "${long}".`
   const closed = resources.find(([name]) => !embeddable.has(request.join?.[name]?.from ?? name))
   if (closed) return `Only an admin embeds "${closed[0]}".`
   if (perAttempt.includes(request.from ?? '') && !isOneValue(request, 'attempt_id')) {

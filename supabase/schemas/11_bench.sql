@@ -51,6 +51,8 @@ create table public.case_attempts (
   -- The number of readings when the car was last live. Earlier readings don't prove the absence of voltage.
   isolated_from integer not null default 0,
   unsafe_act text check (unsafe_act ~ '^[a-z]{1,20}(-[a-z]{1,20})?$'),
+  -- What private.engagement measured when the attempt ended. Null until then.
+  engaged_seconds integer check (engaged_seconds >= 0),
   constraint only_ended_attempts_show_their_fault check (num_nulls(ended_at, outcome, fault_id, par) in (0, 4)),
   constraint only_unsafe_attempts_name_their_act
     check ((unsafe_act is not null) = (outcome is not distinct from 'unsafe'))
@@ -95,7 +97,7 @@ create table public.case_readings (
   relative double precision,
   primary key (attempt_id, number)
 );
-create index case_readings_user_id_idx on public.case_readings (user_id);
+create index case_readings_user_id_idx on public.case_readings (user_id, taken_at);
 alter table public.case_readings enable row level security;
 
 create policy "users read their own readings" on public.case_readings

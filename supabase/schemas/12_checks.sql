@@ -577,6 +577,8 @@ create table public.check_attempts (
   scored_at timestamptz,
   correct integer check (correct between 0 and questions),
   passed boolean,
+  -- What private.engagement measured when the attempt was scored. Null until then.
+  engaged_seconds integer check (engaged_seconds >= 0),
   constraint only_scored_attempts_have_a_score check (num_nulls(scored_at, correct, passed) in (0, 3))
 );
 create unique index check_attempts_open_idx on public.check_attempts (user_id, module_id) where scored_at is null;

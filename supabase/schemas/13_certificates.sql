@@ -441,19 +441,27 @@ $$;
 -- recorded: the start, the responses, the readings, the diagnoses and the end. An event counts the time since the
 -- user's previous event, unless that is more than two minutes. The previous event can belong to another attempt, so
 -- that two attempts at the same time don't count twice. The end of an expired attempt isn't an event of the user.
+-- Ended attempts have kept their seconds, because a member has tens of thousands of events after some weeks.
 create function private.engagement(p_user_id uuid) returns table (attempt_id uuid, seconds integer)
 language sql stable security definer set search_path = ''
 as $$
-  with event as (
-    select id as attempt_id, started_at as at, true as is_start from public.check_attempts where user_id = p_user_id
+  with attempt as materialized (
+    select id, started_at, engaged_seconds from public.check_attempts where user_id = p_user_id
     union all
-    select id, started_at, true from public.case_attempts where user_id = p_user_id
+    select id, started_at, engaged_seconds from public.case_attempts where user_id = p_user_id
+  ),
+  -- Earlier responses and readings don't change the time of an open attempt.
+  first as materialized (select min(started_at) as at from attempt where engaged_seconds is null),
+  event as (
+    select id as attempt_id, started_at as at, true as is_start from attempt
     union all
-    select attempt_id, saved_at, false from public.check_responses where user_id = p_user_id
+    select attempt_id, saved_at, false from public.check_responses
+    where user_id = p_user_id and saved_at >= (select at from first)
     union all
     select id, scored_at, false from public.check_attempts where user_id = p_user_id and scored_at is not null
     union all
-    select attempt_id, taken_at, false from public.case_readings where user_id = p_user_id
+    select attempt_id, taken_at, false from public.case_readings
+    where user_id = p_user_id and taken_at >= (select at from first)
     union all
     select attempt_id, given_at, false from public.case_diagnoses where user_id = p_user_id
     union all
@@ -462,12 +470,40 @@ as $$
   measured as (
     select attempt_id, is_start, at - lag(at) over (order by at, attempt_id, is_start) as gap from event
   )
+  select id, engaged_seconds from attempt where engaged_seconds is not null
+  union all
   -- Adds intervals, because adding the numeric seconds of every event takes much longer.
-  select attempt_id, floor(coalesce(
-    extract(epoch from sum(gap) filter (where not is_start and gap <= interval '2 minutes')), 0
+  select measured.attempt_id, floor(coalesce(
+    extract(epoch from sum(measured.gap) filter (where not measured.is_start and measured.gap <= interval '2 minutes')), 0
   ))::integer
-  from measured group by attempt_id
+  from measured
+  join attempt on attempt.id = measured.attempt_id and attempt.engaged_seconds is null
+  group by measured.attempt_id
 $$;
+
+-- Keeps the seconds of an attempt when it ends.
+create function private.keep_engagement() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_seconds constant integer := (select seconds from private.engagement(new.user_id) where attempt_id = new.id);
+begin
+  if tg_table_name = 'case_attempts' then
+    update public.case_attempts set engaged_seconds = v_seconds where id = new.id;
+  else
+    update public.check_attempts set engaged_seconds = v_seconds where id = new.id;
+  end if;
+  return null;
+end
+$$;
+
+create trigger keep_engagement after update of ended_at on public.case_attempts
+for each row when (old.ended_at is null and new.ended_at is not null)
+execute function private.keep_engagement();
+
+create trigger keep_engagement after update of scored_at on public.check_attempts
+for each row when (old.scored_at is null and new.scored_at is not null)
+execute function private.keep_engagement();
 
 -- Returns the length of the films that a version requires, in whole seconds.
 create function private.film_seconds(p_version_id uuid) returns integer

@@ -23,6 +23,9 @@ declare
       (select min((ended_at at time zone v_zone)::date) from public.case_attempts where user_id = p_user_id)
     )
   ), v_end);
+  -- Computed once, because private.day_start in a condition is called for every attempt.
+  v_from constant timestamptz := private.day_start(v_start);
+  v_until constant timestamptz := private.day_start(v_end + 1);
 begin
   if v_start > v_end then
     raise exception 'The first day is after the last' using errcode = '22023';
@@ -56,7 +59,7 @@ begin
         from public.check_attempts as attempt
         left join spent on spent.attempt_id = attempt.id
         where attempt.user_id = p_user_id
-          and attempt.scored_at >= private.day_start(v_start) and attempt.scored_at < private.day_start(v_end + 1)
+          and attempt.scored_at >= v_from and attempt.scored_at < v_until
       ),
       'cases', (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -70,7 +73,7 @@ begin
         join private.fault_cases as fault_case on fault_case.id = attempt.case_id
         left join spent on spent.attempt_id = attempt.id
         where attempt.user_id = p_user_id
-          and attempt.ended_at >= private.day_start(v_start) and attempt.ended_at < private.day_start(v_end + 1)
+          and attempt.ended_at >= v_from and attempt.ended_at < v_until
     )
     )
   );

@@ -101,6 +101,11 @@ const equivalents: { subject: RegExp; change: RegExp; reason: string }[] = [
     reason:
       'An event without a time sorts last, so every gap beside it is null and counts nothing.',
   },
+  {
+    subject: /^function private\.engagement$/,
+    change: /^((saved|taken)_at >= \(select at from first\)|engaged_seconds is null) → true$/,
+    reason: 'It only leaves out events that change no open attempt.',
+  },
 ]
 
 const matches = (

@@ -110,6 +110,7 @@ const guarding = [
   'public.create_training_document',
   'public.find_training_document',
   'private.engagement',
+  'private.keep_engagement',
   'private.whole_modules',
   'private.certificate_weight',
   'private.practice_seconds',

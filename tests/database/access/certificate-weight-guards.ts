@@ -15,7 +15,9 @@ import type { AccessCheck } from './session.ts'
 
 /* What a certificate weighs, and the least that it must weigh. */
 
-const [check, bench, others, openCheck, openBench] = [80, 81, 82, 83, 84].map(fixtureId)
+const [check, bench, others, openCheck, openBench, othersCheck] = [80, 81, 82, 83, 84, 85].map(
+  fixtureId,
+)
 const at = (second: number) => `timestamptz '2010-05-05 10:00Z' + interval '${second} seconds'`
 
 const noAttempts: Step = [
@@ -110,6 +112,28 @@ export const certificateWeightGuards: AccessCheck[] = [
          update public.case_attempts set ended_at = null, outcome = null, fault_id = null, par = null`,
       ],
       engagement(user, '80 120, 81 30'),
+    ],
+  ),
+  guard(
+    'private.keep_engagement',
+    'an attempt that has ended keeps its time',
+    ({ user, other }) => [
+      noAttempts,
+      insertOpen(user),
+      // Inserted as ended, so their time isn't kept.
+      insertCheck(check, user, [100, 150], []),
+      insertCase(bench, user, [200, 260], {}),
+      insertCheck(othersCheck, other, [2010, 2040], [2035]),
+      insertCase(others, other, [3010, 3050], { readings: [3035], diagnoses: [3040] }),
+      [
+        'owner',
+        `update public.check_attempts set scored_at = ${at(2140)}, correct = 9, passed = true where id = '${openCheck}';
+         update public.case_attempts
+         set ended_at = ${at(3140)}, outcome = 'solved', fault_id = 'wire-open', par = 3 where id = '${openBench}'`,
+      ],
+      // Without their only events, they would have a gap of more than two minutes.
+      ['owner', 'delete from public.check_responses; delete from public.case_diagnoses'],
+      engagement(user, '80 50, 81 60, 83 140, 84 140'),
     ],
   ),
   guard(

@@ -176,6 +176,7 @@ export const rejectedChanges: Record<string, Change[]> = {
     },
     { outcome: null, ended_at: null, fault_id: null, unsafe_act: 'plug-live' },
   ],
+  'case_attempts.case_attempts_engaged_seconds_check': [{ engaged_seconds: -1 }],
   'case_attempts.only_ended_attempts_show_their_fault': [
     { ended_at: null, outcome: null, fault_id: 'fuse-open', par: null },
     // Par would reveal the fault of an open attempt.
@@ -217,6 +218,7 @@ export const rejectedChanges: Record<string, Change[]> = {
     { scored_at: '2020-01-01T00:00:00Z', passed: true, correct: 9 },
     { scored_at: '2020-01-01T00:00:00Z', passed: true, correct: -1 },
   ],
+  'check_attempts.check_attempts_engaged_seconds_check': [{ engaged_seconds: -1 }],
   'check_attempts.only_scored_attempts_have_a_score': [
     { scored_at: null, correct: 1, passed: null },
     { scored_at: null, correct: null, passed: true },
