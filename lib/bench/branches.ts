@@ -1,4 +1,4 @@
-import type { Diode, Lamp, Motor, Sink } from '@/lib/bench/circuit'
+import type { Branch, Diode, Drag, Lamp, Motor, Sink } from '@/lib/bench/circuit'
 
 /** Current of a nonlinear branch at a voltage, amperes, and its derivative, siemens. */
 interface Characteristic {
@@ -53,7 +53,7 @@ function diodeAt(diode: Diode, voltage: number): Characteristic {
  *
  *     I = breakaway + load · E²        V = I · R + E
  */
-function motorLaw({ ohms, volts, amps, breakaway }: Motor) {
+export function motorLaw({ ohms, volts, amps, breakaway }: Motor) {
   const load = (amps - breakaway) / (volts - amps * ohms) ** 2
   // E solves bend / 2 · E² + E = V − still.
   return { load, still: breakaway * ohms, bend: 2 * load * ohms }
@@ -75,12 +75,22 @@ function sinkAt(sink: Sink, voltage: number): Characteristic {
   return { amps: sink.amps * share, siemens: (sink.amps * (1 - share ** 2)) / sink.knee }
 }
 
-export type Nonlinear = Diode | Lamp | Motor | Sink
+function dragAt({ load }: Drag, voltage: number): Characteristic {
+  return { amps: load * voltage * Math.abs(voltage), siemens: 2 * load * Math.abs(voltage) }
+}
+
+export type Nonlinear = Diode | Lamp | Motor | Sink | Drag
+
+const NONLINEAR = ['diode', 'lamp', 'motor', 'sink', 'drag'] satisfies Nonlinear['kind'][]
+
+export const isNonlinear = (branch: Branch): branch is Nonlinear =>
+  NONLINEAR.some((kind) => kind === branch.kind)
 
 export function characteristicAt(branch: Nonlinear, voltage: number): Characteristic {
   if (branch.kind === 'lamp') return lampAt(branch, voltage)
   if (branch.kind === 'motor') return motorAt(branch, voltage)
   if (branch.kind === 'sink') return sinkAt(branch, voltage)
+  if (branch.kind === 'drag') return dragAt(branch, voltage)
   return diodeAt(branch, voltage)
 }
 
@@ -88,7 +98,7 @@ export function characteristicAt(branch: Nonlinear, voltage: number): Characteri
  * Limits the step of a junction's voltage from `previous` to `next`, volts. Without it, Newton's method
  * overshoots the exponential and does not converge. It is `DEVpnjlim` of SPICE3.
  */
-export function limitJunction(diode: Diode, next: number, previous: number): number {
+function limitJunction(diode: Diode, next: number, previous: number): number {
   const scale = diode.emission * THERMAL_VOLTAGE
   const critical = scale * Math.log(scale / (Math.SQRT2 * diode.saturation))
   if (next <= critical || Math.abs(next - previous) <= 2 * scale) return next
@@ -102,8 +112,14 @@ export function limitJunction(diode: Diode, next: number, previous: number): num
  * so Newton's method overshoots far beyond zero when the sink loses its supply, or when several sinks share a
  * node. From near zero it converges.
  */
-export function limitSink({ knee }: Sink, next: number, previous: number): number {
+function limitSink({ knee }: Sink, next: number, previous: number): number {
   if (next * previous < 0 && Math.abs(next) > knee) return 0
   const most = 2 * Math.max(knee, Math.abs(previous))
   return Math.max(-most, Math.min(most, next))
+}
+
+/** The voltage of the next tangent: `reached`, or less far from `previous` where Newton's method would overshoot. */
+export function limitStep(branch: Nonlinear, reached: number, previous: number): number {
+  if (branch.kind === 'diode') return limitJunction(branch, reached, previous)
+  return branch.kind === 'sink' ? limitSink(branch, reached, previous) : reached
 }

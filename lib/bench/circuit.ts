@@ -13,11 +13,46 @@ export interface Resistor extends Between {
   ohms: number
 }
 
-/** A voltage source. `a` is its positive terminal, `ohms` its internal resistance. */
+/** How a value changes over time. Its values are factors without a unit. */
+export type Wave =
+  /** A sine. `phase` is its phase at time 0, as a share of the period. */
+  | { shape: 'sine'; hertz: number; phase: number }
+  /**
+   * Straight lines through points in the order of their time, seconds. Two points of the same time are a jump. It
+   * repeats after `period`, or keeps the first and the last value.
+   */
+  | {
+      shape: 'points'
+      points: readonly (readonly [seconds: number, value: number])[]
+      period?: number
+    }
+  /** A smooth curve through values at equal distances. It repeats after `period`, seconds. */
+  | { shape: 'curve'; values: readonly number[]; period: number }
+
+/**
+ * A voltage source. `a` is its positive terminal, `ohms` its internal resistance. With a wave, its voltage is `volts`
+ * times the wave.
+ */
 export interface Source extends Between {
   kind: 'source'
   volts: number
   ohms: number
+  wave?: Wave
+}
+
+/** A capacitor. It blocks direct current. */
+export interface Capacitor extends Between {
+  kind: 'capacitor'
+  farads: number
+}
+
+/** A coil with the resistance of its winding. */
+export interface Inductor extends Between {
+  kind: 'inductor'
+  henries: number
+  ohms: number
+  /** Another inductor that shares its field. The dots of both are at `a`, and `factor` is below 1. */
+  coupled?: { to: string; factor: number }
 }
 
 /** A diode or an LED. `a` is the anode. */
@@ -47,6 +82,28 @@ export interface Motor extends Between {
   volts: number
   amps: number
   breakaway: number
+  rotor?: Rotor
+}
+
+/** What turns in a motor. Without it, the motor reaches its speed at once. */
+export interface Rotor {
+  /**
+   * Moment of inertia divided by the square of the motor constant, farads. The rotor stores as much energy as a
+   * capacitor that is charged to the back-EMF.
+   */
+  farads: number
+  /**
+   * How the torque that it takes to turn changes within one turn, as factors of the breakaway current at equal angles.
+   * `voltSeconds` is the integral of the back-EMF over one turn.
+   */
+  turn?: { factors: readonly number[]; voltSeconds: number }
+}
+
+/** Draws a current that grows with the square of the voltage, as a fan does with its speed. */
+export interface Drag extends Between {
+  kind: 'drag'
+  /** Amperes per square volt. */
+  load: number
 }
 
 /** Draws a constant current once the voltage is a few times `knee` volts, as an active sensor does. */
@@ -67,27 +124,55 @@ export interface Switch extends Between {
   kind: 'switch'
   closed: boolean
   ohms: number
+  /** Times at which it opens or closes, seconds, in order. They repeat after `period`, if there is one. */
+  toggles?: readonly number[]
+  period?: number
 }
 
-/** A contact of a relay. The resistor with the id `coil` moves it. */
+/**
+ * A contact of a relay, or a switch with hysteresis. The current of the branch with the id `coil`, a resistor or an
+ * inductor, moves it.
+ */
 export interface Contact extends Between {
   kind: 'contact'
   coil: string
   /** Whether the energized coil closes the contact (87) or opens it (87a). */
   energized: 'closed' | 'open'
-  /** The relay pulls in at this coil voltage and releases below `release`, volts. */
+  /** It pulls in at this current times the resistance of the coil, and releases below `release`, volts. */
   pull: number
   release: number
   ohms: number
 }
 
-export type Branch = Resistor | Source | Diode | Lamp | Motor | Sink | Fuse | Switch | Contact
+export type Branch =
+  | Resistor
+  | Source
+  | Capacitor
+  | Inductor
+  | Diode
+  | Lamp
+  | Motor
+  | Sink
+  | Drag
+  | Fuse
+  | Switch
+  | Contact
 
 /** A blade fuse must blow at 1.35 times its rated current, after 0.75 s to 600 s (ISO 8820-3). */
 export const BLOWING_FACTOR = 1.35
 
 /** The values of a branch that must be positive. A resistance of 0 Ω would have an infinite conductance. */
-const POSITIVE = ['ohms', 'watts', 'saturation', 'emission', 'knee', 'pull', 'release'] as const
+const POSITIVE = [
+  'ohms',
+  'farads',
+  'henries',
+  'watts',
+  'saturation',
+  'emission',
+  'knee',
+  'pull',
+  'release',
+] as const
 
 /** Describes the first value that a branch of its kind can't have, e.g. `ohms = 0`, or returns null. */
 export function findImpossibleValue(branch: Branch): string | null {

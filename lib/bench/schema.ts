@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Branch } from '@/lib/bench/circuit'
+import type { Branch, Wave } from '@/lib/bench/circuit'
 import { faultKinds } from '@/lib/bench/fault-kinds'
 import { DRAWING_WIDTH } from '@/lib/bench/geometry'
 import { modes } from '@/lib/bench/meter'
@@ -17,9 +17,41 @@ const point = z.tuple([z.number().min(0).max(DRAWING_WIDTH), z.number().min(0).m
 const ohms = z.number().positive()
 const between = { id, a: id, b: id }
 
+const positive = z.number().positive()
+/** A share of a whole, below 1. */
+const share = z.number().min(0).lt(1)
+
+const waveSchema: z.ZodType<Wave> = z.discriminatedUnion('shape', [
+  z.strictObject({ shape: z.literal('sine'), hertz: positive, phase: share }),
+  z.strictObject({
+    shape: z.literal('points'),
+    points: z.array(z.tuple([z.number().nonnegative(), z.number()])).min(1),
+    period: positive.optional(),
+  }),
+  z.strictObject({
+    shape: z.literal('curve'),
+    values: z.array(z.number()).min(3),
+    period: positive,
+  }),
+])
+
 const branchSchema: z.ZodType<Branch> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('resistor'), ...between, ohms }),
-  z.strictObject({ kind: z.literal('source'), ...between, volts: z.number(), ohms }),
+  z.strictObject({
+    kind: z.literal('source'),
+    ...between,
+    volts: z.number(),
+    ohms,
+    wave: waveSchema.optional(),
+  }),
+  z.strictObject({ kind: z.literal('capacitor'), ...between, farads: positive }),
+  z.strictObject({
+    kind: z.literal('inductor'),
+    ...between,
+    henries: positive,
+    ohms,
+    coupled: z.strictObject({ to: id, factor: share }).optional(),
+  }),
   z.strictObject({
     kind: z.literal('diode'),
     ...between,
@@ -39,6 +71,14 @@ const branchSchema: z.ZodType<Branch> = z.discriminatedUnion('kind', [
     volts: z.number().positive(),
     amps: z.number().positive(),
     breakaway: z.number().positive(),
+    rotor: z
+      .strictObject({
+        farads: positive,
+        turn: z
+          .strictObject({ factors: z.array(positive).min(3), voltSeconds: positive })
+          .optional(),
+      })
+      .optional(),
   }),
   z.strictObject({
     kind: z.literal('sink'),
@@ -47,7 +87,14 @@ const branchSchema: z.ZodType<Branch> = z.discriminatedUnion('kind', [
     knee: z.number().positive(),
   }),
   z.strictObject({ kind: z.literal('fuse'), ...between, amps: z.number().positive(), ohms }),
-  z.strictObject({ kind: z.literal('switch'), ...between, closed: z.boolean(), ohms }),
+  z.strictObject({
+    kind: z.literal('switch'),
+    ...between,
+    closed: z.boolean(),
+    ohms,
+    toggles: z.array(z.number().nonnegative()).min(1).optional(),
+    period: positive.optional(),
+  }),
   z.strictObject({
     kind: z.literal('contact'),
     ...between,

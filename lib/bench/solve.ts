@@ -6,13 +6,24 @@ import {
   findImpossibleValue,
   GROUND,
 } from '@/lib/bench/circuit'
-import { type Solution, solveAt, UnstableCircuit } from '@/lib/bench/newton'
+import { type Solution, solveAt } from '@/lib/bench/newton'
+import { UnstableCircuit } from '@/lib/bench/nodal'
 
 /** Fuses that blow one after another and relays that switch each other settle within so many rounds. */
 const MOST_ROUNDS = 50
 
 /** Thrown for a branch with a value that no part has, for example a resistance of 0 Ω. */
 export class ImpossibleBranch extends Error {}
+
+/** Branches whose values are possible. They are never changed, so each one is checked once. */
+const possible = new WeakSet<Branch>()
+
+function checkValues(branch: Branch): void {
+  if (possible.has(branch)) return
+  const found = findImpossibleValue(branch)
+  if (found) throw new ImpossibleBranch(`The ${branch.kind} ${branch.id} has ${found}.`)
+  possible.add(branch)
+}
 
 const overload = (fuse: Fuse, { amps }: Solution) => Math.abs(amps[fuse.id] ?? 0) / fuse.amps
 
@@ -37,10 +48,7 @@ export function solve(
   branches: readonly Branch[],
   { blown = [], start }: { blown?: readonly string[]; start?: Solution } = {},
 ): Solution {
-  for (const branch of branches) {
-    const found = findImpossibleValue(branch)
-    if (found) throw new ImpossibleBranch(`The ${branch.kind} ${branch.id} has ${found}.`)
-  }
+  for (const branch of branches) checkValues(branch)
   const fuses = branches.filter((branch) => branch.kind === 'fuse')
   const contacts = branches.filter((branch) => branch.kind === 'contact')
   const coils: Coils = new Map(branches.map(({ id, a, b }) => [id, [a, b]]))

@@ -9,6 +9,7 @@ import { solve } from '@/lib/bench/solve'
 import { nodesOf, randomCircuit } from './random-circuit.ts'
 import type { Pair } from './spice.ts'
 import { type SpiceState, settle, spiceReadings } from './spice-car.ts'
+import { compareTraces, writeTraceReferences } from './trace-reference.ts'
 
 /** One file for each case, and `random.json`. */
 const REFERENCE_FOLDER = path.join(import.meta.dirname, '../../tests/unit/bench/reference')
@@ -243,7 +244,10 @@ export function compareReference(
 
 /** Computes the references of cases and, if `withRandom`, of the random circuits. */
 export function writeReferences(cases: readonly FaultCase[], withRandom: boolean): void {
-  if (withRandom) writeRandomReference()
+  if (withRandom) {
+    writeRandomReference()
+    writeTraceReferences()
+  }
   for (const faultCase of cases) writeReference(faultCase)
 }
 
@@ -256,6 +260,12 @@ export function compareReferences(cases: readonly FaultCase[], withRandom: boole
     return deviations.length === 0
   }
   const results = cases.map((faultCase) => print(faultCase.id, compareReference(faultCase)))
-  if (withRandom) results.push(print('random circuits', compareRandom()))
+  if (withRandom) {
+    results.push(print('random circuits', compareRandom()))
+    const { traces, worst, deviations } = compareTraces()
+    for (const deviation of deviations.slice(0, 10)) console.error(deviation)
+    console.log(`circuits over time: ${traces} traces, worst ${(100 * worst).toFixed(2)} % rms`)
+    results.push(deviations.length === 0)
+  }
   return results.every(Boolean)
 }

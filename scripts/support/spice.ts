@@ -56,6 +56,12 @@ function linesOf(branch: Branch, index: number, a: string, b: string): string[] 
     }
     case 'sink':
       return [`B${index} ${a} ${b} I=${branch.amps}*tanh(${volts}/${branch.knee})`]
+    case 'inductor':
+      return [`R${index} ${a} ${b} ${branch.ohms}`]
+    case 'capacitor':
+      return []
+    case 'drag':
+      return [`B${index} ${a} ${b} I=${branch.load}*${volts}*abs(${volts})`]
     case 'fuse':
       // A source of 0 V measures the current.
       return [`V${index} ${a} f${index} 0`, `R${index} f${index} ${b} ${branch.ohms}`]

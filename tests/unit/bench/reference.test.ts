@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allPositions } from '@/lib/bench/bench'
 import { faultCases } from '@/lib/bench/catalog'
 import { compareRandom, compareReference } from '@/scripts/support/case-reference'
+import { compareTraces } from '@/scripts/support/trace-reference'
 
 /*
  * `npm run cases` compares all readings. Here, five circuits of each case are compared, so that the tests stay
@@ -29,4 +30,10 @@ describe('readings agree with ngspice within 0.01 % or 0.25 mV', () => {
     expect(deviations).toEqual([])
     expect(readings).toBeGreaterThan(2000)
   })
+})
+
+test('traces agree with ngspice within 1 % rms of their span in circuits over time', () => {
+  const { traces, deviations } = compareTraces()
+  expect(deviations).toEqual([])
+  expect(traces).toBeGreaterThan(340)
 })

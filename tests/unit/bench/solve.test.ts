@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Branch, type Contact, GROUND } from '@/lib/bench/circuit'
-import { type Solution, UnstableCircuit } from '@/lib/bench/newton'
+import type { Solution } from '@/lib/bench/newton'
+import { UnstableCircuit } from '@/lib/bench/nodal'
 import { ImpossibleBranch, solve } from '@/lib/bench/solve'
 import { nodesOf, randomCircuit } from '@/scripts/support/random-circuit'
 
