@@ -225,6 +225,9 @@ export const planGuards: AccessCheck[] = [
         true,
       ],
       ['owner', `select count(*) from public.email_outbox where kind = 'plan-request'`, 3],
+      // The notification of the message isn't a confirmation.
+      ['owner', `delete from public.email_outbox where kind = 'plan-request'`],
+      isConfirmed('Fifth', 'enterprise', false),
     ]
   }),
 ]
