@@ -5,7 +5,7 @@ import { Simulation } from '@/lib/bench/simulation'
 export interface Sweep {
   /** Time of the first sample, seconds. */
   from: number
-  /** Time between two samples, seconds. It is also the longest step. */
+  /** Time between two samples, seconds. It is also the longest step from then on. */
   interval: number
   samples: number
   /** Nodes whose voltages and ids of branches whose currents are recorded. */
@@ -23,6 +23,8 @@ export interface Trace {
 
 /** The first step after a jump, as a share of the sampling interval. */
 const FIRST_STEP = 2 ** -6
+/** The longest step before the first sample, as a share of the sampling interval. */
+const LEAD_STEP = 8
 /** A step that ends this close to its target ends there. A rest that is shorter than two steps is halved. */
 const ALMOST = 0.999
 /** Times closer than this share of the sampling interval are the same. */
@@ -44,13 +46,14 @@ export function simulate(
     ...nodes.map((node) => ({ read: simulation.voltmeter(node), into: volts[node] })),
     ...recorded.map((id) => ({ read: simulation.ammeter(id), into: amps[id] })),
   ]
-  const lead = Math.ceil(from / interval)
   let wanted = FIRST_STEP * interval
   let nextBreak = 0
   /** A sample at the time of a jump has the value before it, so the jump waits for the next step. */
   let hasJumped = true
-  for (let index = -lead; index < samples; index++) {
+  for (let index = 0; index < samples; index++) {
     const target = from + index * interval
+    const longest = index === 0 ? LEAD_STEP * interval : interval
+    wanted = Math.min(wanted, longest)
     while (simulation.seconds < target) {
       if (hasJumped) {
         simulation.restart()
@@ -68,9 +71,8 @@ export function simulate(
       }
       if (step === rest) simulation.seconds = end
       if (simulation.seconds >= nextBreak - SAME * interval) hasJumped = true
-      else if (outcome === 'easy') wanted = Math.min(interval, Math.max(wanted, 2 * step))
+      else if (outcome === 'easy') wanted = Math.min(longest, Math.max(wanted, 2 * step))
     }
-    if (index < 0) continue
     for (const { read, into } of meters) if (into) into[index] = read()
   }
   return { volts, amps }
