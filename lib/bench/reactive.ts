@@ -94,6 +94,10 @@ export class Reactive {
   readonly slopes: Float64Array
   private readonly elements: readonly Element[]
   private readonly coupled: CoupledInductors
+  /** Nodes of each element, and whether it is a capacitor (1) or an inductor (0). */
+  private readonly first: Int32Array
+  private readonly second: Int32Array
+  private readonly isCapacitor: Int32Array
   private a = 0
   /** For this length of the step: conductance of each element, and what one unit of its history drives. */
   private readonly siemens: Float64Array
@@ -109,6 +113,11 @@ export class Reactive {
     })
     this.coupled = new CoupledInductors(nodal, this.elements)
     const count = this.elements.length
+    this.first = Int32Array.from(this.elements, ({ a }) => a)
+    this.second = Int32Array.from(this.elements, ({ b }) => b)
+    this.isCapacitor = Int32Array.from(this.elements, ({ branch }) =>
+      branch.kind === 'capacitor' ? 1 : 0,
+    )
     this.states = new Float64Array(count)
     this.slopes = new Float64Array(count)
     this.siemens = new Float64Array(count)
@@ -132,7 +141,7 @@ export class Reactive {
 
   /** Adds what the history drives to the currents into the nodes. */
   drive(history: Float64Array, into: Float64Array): void {
-    const { elements, driven, gains } = this
+    const { first, second, driven, gains } = this
     for (let index = 0; index < driven.length; index++) {
       driven[index] = (gains[index] ?? 0) * (history[index] ?? 0)
     }
@@ -143,25 +152,21 @@ export class Reactive {
       })
     }
     for (let index = 0; index < driven.length; index++) {
-      const element = elements[index]
-      if (element) drive(into, element.a, element.b, driven[index] ?? 0)
+      drive(into, first[index] ?? 0, second[index] ?? 0, driven[index] ?? 0)
     }
   }
 
   private across(index: number, volts: Float64Array): number {
-    const element = this.elements[index]
-    return element ? (volts[element.a] ?? 0) - (volts[element.b] ?? 0) : 0
+    return (volts[this.first[index] ?? 0] ?? 0) - (volts[this.second[index] ?? 0] ?? 0)
   }
 
   /** Ends the step of `drive` at these voltages of the nodes. */
   finish(history: Float64Array, volts: Float64Array): void {
-    const { states, slopes, siemens, driven, elements } = this
+    const { states, slopes, siemens, driven, isCapacitor } = this
     for (let index = 0; index < states.length; index++) {
       const across = this.across(index, volts)
       states[index] =
-        elements[index]?.branch.kind === 'capacitor'
-          ? across
-          : (driven[index] ?? 0) + (siemens[index] ?? 0) * across
+        isCapacitor[index] === 1 ? across : (driven[index] ?? 0) + (siemens[index] ?? 0) * across
     }
     const { members } = this.coupled
     if (members.length > 0) {

@@ -90,7 +90,10 @@ export class Simulation {
   private readonly numbers: ReadonlyMap<string, number>
   private readonly blown: readonly string[]
   private energized: readonly string[]
-  private readonly sources: readonly { source: Source; number: number }[]
+  /** The sources whose voltage changes, with their nodes. */
+  private readonly waves: readonly { source: Source; a: number; b: number }[]
+  /** What all other sources drive into the nodes, amperes. */
+  private readonly constantAmps: Float64Array
   private readonly switches: readonly Switch[]
   private readonly contacts: readonly Contact[]
   /** What `pulls` had at the end of the last step or jump. */
@@ -118,9 +121,14 @@ export class Simulation {
     this.numbers = new Map(expanded.map(({ id }, number) => [id, number]))
     this.nodal = new Nodal(expanded)
     this.reactive = new Reactive(this.nodal)
-    this.sources = expanded.flatMap((branch, number) =>
-      branch.kind === 'source' ? [{ source: branch, number }] : [],
-    )
+    this.constantAmps = new Float64Array(this.nodal.nodes.length)
+    this.waves = expanded.flatMap((branch, number) => {
+      const [a, b] = this.nodal.edges[number] ?? [0, 0]
+      if (branch.kind !== 'source') return []
+      if (branch.wave) return [{ source: branch, a, b }]
+      drive(this.constantAmps, b, a, branch.volts / branch.ohms)
+      return []
+    })
     this.switches = expanded.filter((branch) => branch.kind === 'switch')
     this.contacts = expanded.filter((branch) => branch.kind === 'contact')
     this.turns = branches.flatMap((motor) => {
@@ -148,7 +156,7 @@ export class Simulation {
   /** The next time at which a source or a switch jumps, or a source has a corner. */
   nextBreak(): number {
     let next = Number.POSITIVE_INFINITY
-    for (const { source } of this.sources) {
+    for (const { source } of this.waves) {
       if (source.wave) next = Math.min(next, nextCorner(source.wave, this.seconds))
     }
     for (const { toggles, period } of this.switches) {
@@ -178,10 +186,9 @@ export class Simulation {
   private implicit(a: number, seconds: number): Float64Array {
     const { reactive, nodal, amps, history } = this
     reactive.prepare(a)
-    amps.fill(0)
-    for (const { source, number } of this.sources) {
-      const edge = nodal.edges[number]
-      if (edge) drive(amps, edge[1], edge[0], emfAt(source, seconds) / source.ohms)
+    amps.set(this.constantAmps)
+    for (const { source, a: positive, b } of this.waves) {
+      drive(amps, b, positive, emfAt(source, seconds) / source.ohms)
     }
     reactive.drive(history, amps)
     const volts = nodal.solve(amps, TOLERANCE)
