@@ -3,8 +3,15 @@ import type { Mode, Reading } from '@/lib/bench/meter'
 export const modeNames: Record<Mode, string> = {
   volts: 'V DC',
   millivolts: 'mV DC',
+  'ac-volts': 'V AC',
+  minimum: 'V DC MIN',
+  maximum: 'V DC MAX',
+  hertz: 'Hz',
+  duty: 'Duty %',
   ohms: 'Ω',
   continuity: 'Continuity',
+  diode: 'Diode test',
+  milliamps: 'mA in series',
   amps: 'Clamp A',
   insulation: 'Insulation 500 V',
 }
@@ -33,6 +40,19 @@ const AMPS: readonly Range[] = [
   { below: 10, unit: 'A', factor: 1, decimals: 2 },
   { below: Number.POSITIVE_INFINITY, unit: 'A', factor: 1, decimals: 1 },
 ]
+const MILLIAMPS: readonly Range[] = [
+  { below: 0.06, unit: 'mA', factor: 1e3, decimals: 2 },
+  { below: Number.POSITIVE_INFINITY, unit: 'mA', factor: 1e3, decimals: 1 },
+]
+const HERTZ: readonly Range[] = [
+  { below: 600, unit: 'Hz', factor: 1, decimals: 1 },
+  { below: 6e3, unit: 'kHz', factor: 1e-3, decimals: 3 },
+  { below: 60e3, unit: 'kHz', factor: 1e-3, decimals: 2 },
+  { below: Number.POSITIVE_INFINITY, unit: 'kHz', factor: 1e-3, decimals: 1 },
+]
+const PERCENT: readonly Range[] = [
+  { below: Number.POSITIVE_INFINITY, unit: '%', factor: 100, decimals: 1 },
+]
 const OHMS: readonly Range[] = [
   { below: 600, unit: 'Ω', factor: 1, decimals: 1 },
   { below: 6e3, unit: 'kΩ', factor: 1e-3, decimals: 3 },
@@ -45,6 +65,13 @@ const OHMS: readonly Range[] = [
 const ranges: Record<Mode, readonly Range[]> = {
   volts: VOLTS,
   millivolts: MILLIVOLTS,
+  'ac-volts': VOLTS,
+  minimum: VOLTS,
+  maximum: VOLTS,
+  hertz: HERTZ,
+  duty: PERCENT,
+  diode: VOLTS,
+  milliamps: MILLIAMPS,
   amps: AMPS,
   ohms: OHMS,
   continuity: OHMS,
@@ -53,6 +80,13 @@ const ranges: Record<Mode, readonly Range[]> = {
 const LARGEST_UNIT: Record<Mode, string> = {
   volts: 'V',
   millivolts: 'mV',
+  'ac-volts': 'V',
+  minimum: 'V',
+  maximum: 'V',
+  hertz: 'kHz',
+  duty: '%',
+  diode: 'V',
+  milliamps: 'mA',
   amps: 'A',
   ohms: 'MΩ',
   continuity: 'Ω',
@@ -91,6 +125,13 @@ export function readingText(reading: Displayed): string {
 export const expectedUnit: Record<Mode, string> = {
   volts: 'V',
   millivolts: 'mV',
+  'ac-volts': 'V',
+  minimum: 'V',
+  maximum: 'V',
+  hertz: 'Hz',
+  duty: '%',
+  diode: 'V',
+  milliamps: 'mA',
   amps: 'A',
   ohms: 'Ω',
   continuity: 'Ω',

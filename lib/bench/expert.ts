@@ -20,15 +20,22 @@ export interface Candidate extends Measurement {
 const EFFORT = {
   volts: 1,
   millivolts: 1,
+  'ac-volts': 1,
+  minimum: 1.2,
+  maximum: 1.2,
+  hertz: 1.2,
+  duty: 1.2,
   amps: 1.2,
   ohms: 3,
   continuity: 3,
+  diode: 3,
+  milliamps: 4,
   insulation: 8,
 } as const
 /** A circuit with a lower tolerance than this needs mV DC, volts. It is ten steps of V DC. */
 const NEEDS_MILLIVOLTS = 0.01
 /** Functions for a circuit without power. */
-const RESISTANCES: ReadonlySet<Mode> = new Set(['ohms', 'continuity', 'insulation'])
+const RESISTANCES: ReadonlySet<Mode> = new Set(['ohms', 'continuity', 'diode', 'insulation'])
 /** Effort of making a high-voltage car safe, waiting and proving it dead. */
 const SAFETY_EFFORT = 6
 /** Effort of moving both leads. The black one stays at ground otherwise. */

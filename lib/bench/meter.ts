@@ -1,19 +1,31 @@
 import type { Branch, Source } from '@/lib/bench/circuit'
 import { GROUND } from '@/lib/bench/circuit'
 import type { Solution } from '@/lib/bench/newton'
+import { readOverTime } from '@/lib/bench/scope/multimeter'
+import { record, type Span } from '@/lib/bench/scope/record'
 import { solve } from '@/lib/bench/solve'
 
+/** Functions of the multimeter for a voltage that changes. MIN and MAX are of V DC. */
+export const changingModes = ['ac-volts', 'minimum', 'maximum', 'hertz', 'duty'] as const
+export type ChangingMode = (typeof changingModes)[number]
+
 /**
- * Functions of the instruments: multimeter (volts, millivolts, ohms, continuity), clamp (amps), insulation
- * tester.
+ * Functions of the instruments: multimeter, clamp (amps), insulation tester. `milliamps` is the multimeter as an ammeter,
+ * in series with its fuse.
  */
-export const modes = ['volts', 'millivolts', 'ohms', 'continuity', 'amps', 'insulation'] as const
+export const modes = [
+  ...(['volts', 'millivolts', ...changingModes] as const),
+  ...(['ohms', 'continuity', 'diode', 'milliamps', 'amps', 'insulation'] as const),
+] as const
 export type Mode = (typeof modes)[number]
+
+export const isChanging = (mode: Mode): mode is ChangingMode =>
+  changingModes.some((changing) => changing === mode)
 
 /** What an instrument shows. */
 export interface Reading {
   mode: Mode
-  /** In volts, amperes or ohms. Null means OL: above the highest range. */
+  /** In volts, amperes, ohms, hertz, or a share for the duty cycle. Null means OL: above the highest range. */
   value: number | null
   /** The circuit is under voltage, so a resistance reading means nothing. */
   isLive: boolean
@@ -39,6 +51,11 @@ const HIGHEST_CONTINUITY_OHMS = 600
 const INSULATION = { volts: 510, ohms: 10e3, amps: 2e-3 }
 const HIGHEST_INSULATION_OHMS = 1e9
 
+/** The diode test drives 1 mA from this voltage through this resistance, and shows OL above the third value. */
+const DIODE_TEST = { volts: 3, ohms: 2000, highest: 2.5 }
+/** The shunt of the milliampere input with its fuse, ohms, and the rated current of the fuse, amperes. */
+const AMMETER = { ohms: 1.8, amps: 0.44 }
+
 /**
  * A resistance reading is live from this voltage between the test points, volts. In the lowest range, the meter
  * would show it as 0.3 Ω.
@@ -50,18 +67,24 @@ const LIVE_TO_GROUND = 0.01
 const between = (solution: Solution, a: string, b: string) =>
   (solution.volts[a] ?? 0) - (solution.volts[b] ?? 0)
 
-/** A circuit and its operating point. */
+/** A circuit and its operating point. With a span, its voltages change. */
 export interface Operating {
   branches: readonly Branch[]
   solution: Solution
+  span?: Span
 }
 
 const withTester = ({ branches, solution }: Operating, tester: Branch): Solution =>
   solve([...branches, tester], { blown: solution.blown, start: solution })
 
-/** Voltage of `red` against `black`, loaded by the meter. */
+/** Voltage of `red` against `black`, loaded by the meter. Its mean, if it changes. */
 export function readVolts(operating: Operating, red: string, black: string): number {
   if (red === black) return 0
+  if (operating.span) {
+    const { branches, solution, span } = operating
+    const [recording] = record(branches, [{ kind: 'meter', red, black }], span, solution.blown)
+    return recording ? readOverTime(recording).mean : 0
+  }
   const meter = { kind: 'resistor', id: 'meter', a: red, b: black, ohms: VOLTMETER_OHMS } as const
   return between(withTester(operating, meter), red, black)
 }
@@ -120,6 +143,38 @@ export function testInsulation(operating: Operating, red: string, black: string)
   return testAt(operating, red, black, { volts: ohms * INSULATION.amps, ohms })
 }
 
+/** Voltage across two points while the diode test drives its current. */
+function readDiode(operating: Operating, red: string, black: string): number | null {
+  if (red === black) return 0
+  const { highest, ...tester } = DIODE_TEST
+  return upTo(highest, testAt(operating, red, black, tester).volts)
+}
+
+/** Current through the multimeter as an ammeter between two points. Above the rating of its fuse, the fuse blows. */
+function readMilliamps(operating: Operating, red: string, black: string): number | null {
+  if (red === black) return 0
+  const { ohms, amps } = AMMETER
+  const meter = { kind: 'resistor', id: 'meter', a: red, b: black, ohms } as const
+  return upTo(amps, between(withTester(operating, meter), red, black) / ohms)
+}
+
+/** Reads a voltage that changes. Without a span, it doesn't. */
+function readChanging(
+  operating: Operating,
+  mode: ChangingMode,
+  red: string,
+  black: string,
+): number {
+  const { branches, solution, span } = operating
+  if (!span || red === black) {
+    return mode === 'minimum' || mode === 'maximum' ? readVolts(operating, red, black) : 0
+  }
+  const [recording] = record(branches, [{ kind: 'meter', red, black }], span, solution.blown)
+  if (!recording) return 0
+  const { ac, minimum, maximum, hertz, duty } = readOverTime(recording)
+  return { 'ac-volts': ac, minimum, maximum, hertz: hertz ?? 0, duty: duty ?? 0 }[mode]
+}
+
 const upTo = (highest: number, value: number) => (Math.abs(value) > highest ? null : value)
 
 /** Reads two test points. `amps` is read by `readAmps`. */
@@ -129,6 +184,12 @@ export function readPoints(
   red: string,
   black: string,
 ): Reading {
+  if (isChanging(mode)) {
+    return { mode, value: readChanging(operating, mode, red, black), isLive: false }
+  }
+  if (mode === 'milliamps') {
+    return { mode, value: readMilliamps(operating, red, black), isLive: false }
+  }
   if (mode === 'volts' || mode === 'millivolts') {
     const volts = readVolts(operating, red, black)
     const value = mode === 'volts' ? volts : upTo(HIGHEST_MILLIVOLTS, volts)
@@ -139,6 +200,7 @@ export function readPoints(
     const ohms = red === black ? 0 : ratioOf(testInsulation(operating, red, black))
     return { mode, value: upTo(HIGHEST_INSULATION_OHMS, ohms), isLive }
   }
+  if (mode === 'diode') return { mode, value: readDiode(operating, red, black), isLive }
   const ohms = red === black ? LEAD_OHMS : readOhms(operating, red, black)
   const highest = mode === 'continuity' ? HIGHEST_CONTINUITY_OHMS : HIGHEST_OHMS
   return { mode, value: upTo(highest, ohms), isLive }

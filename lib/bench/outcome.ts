@@ -6,6 +6,9 @@ export type Outcome = 'good' | 'none' | 'low' | 'high' | 'full' | 'reversed' | '
 
 /** A technician ignores differences up to this share of the good value. */
 const TOLERATED_SHARE = 0.05
+/** Differences of a frequency and of a duty cycle that mean nothing. */
+const TOLERATED_HERTZ = 1
+const TOLERATED_DUTY = 0.02
 /** Ohms that leads and contacts add. */
 const TOLERATED_OHMS = 0.5
 /** V DC tells whether there is voltage. Smaller differences than this are read in mV DC, volts. */
@@ -19,6 +22,13 @@ const SUPPLIED_SHARE = 0.85
 export const toleratedOf = ({ volts, amps }: FaultCase['tolerance']): Record<Mode, number> => ({
   volts: Math.max(volts, TOLERATED_VOLTS),
   millivolts: volts,
+  'ac-volts': volts,
+  minimum: Math.max(volts, TOLERATED_VOLTS),
+  maximum: Math.max(volts, TOLERATED_VOLTS),
+  hertz: TOLERATED_HERTZ,
+  duty: TOLERATED_DUTY,
+  diode: TOLERATED_VOLTS,
+  milliamps: amps,
   amps,
   ohms: TOLERATED_OHMS,
   continuity: TOLERATED_OHMS,

@@ -8,6 +8,7 @@ import {
 } from '@/lib/bench/expert'
 import type { ExpertPaths, Step } from '@/lib/bench/expert-path'
 import { needsSafety, proofOf } from '@/lib/bench/insulation'
+import type { Mode } from '@/lib/bench/meter'
 import { isSupplied } from '@/lib/bench/outcome'
 import { completePositions, isSameMeasurement } from '@/lib/bench/positions'
 import { DEAD_VOLTS, isIsolated } from '@/lib/bench/proof'
@@ -141,7 +142,10 @@ function confirmation(
 }
 
 /** The order of the trade: along the current, then resistances without power, then the insulation. */
-const RANKS = { volts: 0, millivolts: 0, amps: 0, ohms: 1, continuity: 1, insulation: 2 } as const
+const RANKS: Record<Mode, number> = {
+  ...{ volts: 0, millivolts: 0, 'ac-volts': 0, minimum: 0, maximum: 0, hertz: 0, duty: 0, amps: 0 },
+  ...{ ohms: 1, continuity: 1, diode: 1, milliamps: 1, insulation: 2 },
+}
 
 /** The places of a measurement along the current, without the posts of the battery. */
 function placesOf(faultCase: FaultCase, { mode, red, black }: Measurement): number[] {

@@ -7,6 +7,13 @@ const COUNTS = 6000
 const lowestRange: Record<Mode, number> = {
   volts: 6,
   millivolts: 0.6,
+  'ac-volts': 6,
+  minimum: 6,
+  maximum: 6,
+  hertz: 600,
+  duty: 6,
+  diode: 6,
+  milliamps: 0.06,
   amps: 6,
   ohms: 600,
   continuity: 600,

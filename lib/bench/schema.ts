@@ -3,6 +3,7 @@ import type { Branch, Wave } from '@/lib/bench/circuit'
 import { faultKinds } from '@/lib/bench/fault-kinds'
 import { DRAWING_WIDTH } from '@/lib/bench/geometry'
 import { modes } from '@/lib/bench/meter'
+import type { Span } from '@/lib/bench/scope/record'
 import { courseSlugs } from '@/lib/courses/catalog'
 
 /*
@@ -270,6 +271,13 @@ const highVoltageSchema = z.strictObject({
   }),
 })
 
+const spanSchema: z.ZodType<Span> = z.strictObject({
+  settle: z.number().nonnegative(),
+  duration: positive,
+  repeats: z.boolean(),
+  samples: z.int().min(100).max(20_000),
+})
+
 export const caseSchema = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
   category: z.enum(courseSlugs),
@@ -315,6 +323,8 @@ export const caseSchema = z.strictObject({
     second: z.int().min(0),
     why: text,
   }),
+  /** For a car whose voltages change: the time that the instruments look at. */
+  signal: spanSchema.optional(),
   /** What makes a high-voltage car safe. lib/bench/unsafe.ts has the rules. */
   highVoltage: highVoltageSchema.optional(),
 })

@@ -67,7 +67,10 @@ const switchAt = (branch: Switch, seconds: number): Switch =>
     : branch
 
 function atStart(branch: Branch): Branch {
-  if (branch.kind === 'source') return { ...branch, volts: emfAt(branch, 0) }
+  if (branch.kind === 'source') {
+    const { wave: _, ...constant } = branch
+    return { ...constant, volts: emfAt(branch, 0) }
+  }
   return branch.kind === 'switch' ? switchAt(branch, 0) : branch
 }
 

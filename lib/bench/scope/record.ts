@@ -3,8 +3,12 @@ import type { Recording } from '@/lib/bench/scope/recording'
 import type { Probe } from '@/lib/bench/scope/settings'
 import { simulate } from '@/lib/bench/tran'
 
-/** What a channel is connected to: two test points with a voltage probe, or a wire with the current clamp. */
+/**
+ * What a channel is connected to: two test points with a voltage probe, or a wire with the current clamp. A multimeter is
+ * a channel as well.
+ */
 export type Input =
+  | { kind: 'meter'; red: string; black: string }
   | { kind: 'probe'; probe: Probe; red: string; black: string }
   | { kind: 'clamp'; branch: string }
 
@@ -19,14 +23,15 @@ export interface Span {
 }
 
 /** What a probe loads a circuit with: its resistance, ohms, and its capacitance, farads. */
-const LOADS: Record<Probe, { ohms: number; farads: number }> = {
+const LOADS: Record<Probe | 'meter', { ohms: number; farads: number }> = {
+  meter: { ohms: 10e6, farads: 100e-12 },
   '1x': { ohms: 1e6, farads: 120e-12 },
   '10x': { ohms: 10e6, farads: 15e-12 },
 }
 
 function loadOf(input: Input, channel: number): Branch[] {
   if (input.kind === 'clamp' || input.red === input.black) return []
-  const { ohms, farads } = LOADS[input.probe]
+  const { ohms, farads } = LOADS[input.kind === 'meter' ? 'meter' : input.probe]
   const [id, a, b] = [`probe${channel}`, input.red, input.black]
   return [
     { kind: 'resistor', id, a, b, ohms },
@@ -46,7 +51,7 @@ export function record(
 ): Recording[] {
   const loads = inputs.flatMap((input, channel) => (input ? loadOf(input, channel) : []))
   const interval = duration / samples
-  const probes = inputs.filter((input) => input?.kind === 'probe')
+  const probes = inputs.flatMap((input) => (input && input.kind !== 'clamp' ? [input] : []))
   const clamps = inputs.filter((input) => input?.kind === 'clamp')
   const trace = simulate([...branches, ...loads], {
     from: settle,

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { type Branch, GROUND } from '@/lib/bench/circuit'
+import { type Mode, type Operating, readPoints } from '@/lib/bench/meter'
 import { readOverTime } from '@/lib/bench/scope/multimeter'
+import type { Span } from '@/lib/bench/scope/record'
 import type { Recording } from '@/lib/bench/scope/recording'
+import { solve } from '@/lib/bench/solve'
 
 const repeating = (seconds: number, shape: (phase: number) => number): Recording => ({
   values: Float64Array.from({ length: 2000 }, (_, index) => shape(index / 2000)),
@@ -41,4 +45,66 @@ test('MIN catches a dip of 0.2 seconds and not one of 10 milliseconds', () => {
   expect(readOverTime(dip(0.2)).minimum).toBeCloseTo(8, 2)
   expect(readOverTime(dip(0.01)).minimum).toBeGreaterThan(11.9)
   expect(readOverTime(dip(0.2)).mean).toBeCloseTo(12.4, 3)
+})
+
+describe('functions of the meter', () => {
+  const operate = (branches: Branch[], span?: Span): Operating => ({
+    branches,
+    solution: solve(branches),
+    span,
+  })
+  const source = (volts: number, hertz?: number): Branch => ({
+    kind: 'source',
+    id: 'v',
+    a: 'supply',
+    b: GROUND,
+    volts,
+    ohms: 1,
+    ...(hertz ? { wave: { shape: 'sine', hertz, phase: 0 } } : {}),
+  })
+  const resistor = (id: string, a: string, b: string, ohms: number): Branch => ({
+    kind: 'resistor',
+    id,
+    a,
+    b,
+    ohms,
+  })
+  const span: Span = { settle: 0.01, duration: 0.02, repeats: true, samples: 1000 }
+  const read = (operating: Operating, mode: Exclude<Mode, 'amps'>, red: string, black = GROUND) =>
+    readPoints(operating, mode, red, black).value
+
+  test('an alternating voltage has V AC and Hz, and no V DC', () => {
+    const operating = operate([source(10, 50), resistor('r', 'supply', GROUND, 1e3)], span)
+    expect(read(operating, 'ac-volts', 'supply')).toBeCloseTo(7.06, 1)
+    expect(read(operating, 'hertz', 'supply')).toBeCloseTo(50, 1)
+    expect(read(operating, 'volts', 'supply')).toBeCloseTo(0, 2)
+  })
+
+  test('a constant voltage has no V AC, and MIN and MAX are its value', () => {
+    const operating = operate([source(12), resistor('r', 'supply', GROUND, 1e3)])
+    expect(read(operating, 'ac-volts', 'supply')).toBe(0)
+    expect(read(operating, 'minimum', 'supply')).toBeCloseTo(11.99, 2)
+    expect(read(operating, 'maximum', 'supply')).toBeCloseTo(11.99, 2)
+  })
+
+  test('the diode test shows the forward voltage of a diode, OL in reverse, and notices a live circuit', () => {
+    const diode: Branch = {
+      kind: 'diode',
+      id: 'd',
+      a: 'anode',
+      b: 'cathode',
+      saturation: 2e-9,
+      emission: 1.8,
+    }
+    expect(read(operate([diode]), 'diode', 'anode', 'cathode')).toBeCloseTo(0.62, 1)
+    expect(read(operate([diode]), 'diode', 'cathode', 'anode')).toBeNull()
+    const live = operate([source(12), resistor('r', 'supply', 'anode', 10), diode])
+    expect(readPoints(live, 'diode', 'anode', 'cathode').isLive).toBe(true)
+  })
+
+  test('the ammeter in series shows the current, and OL above the rating of its fuse', () => {
+    const open = (ohms: number) => operate([source(12), resistor('r', 'in', GROUND, ohms)])
+    expect(read(open(1000), 'milliamps', 'supply', 'in')).toBeCloseTo(0.01197, 5)
+    expect(read(open(10), 'milliamps', 'supply', 'in')).toBeNull()
+  })
 })
