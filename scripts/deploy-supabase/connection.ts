@@ -23,10 +23,13 @@ export function connectionError(error: unknown): Error {
   return error instanceof Error ? error : new Error(message)
 }
 
-/** Connects as the owner of the schemas. Throws a StartError with advice. */
-export async function connect(target: Target): Promise<postgres.Sql> {
+/** Connects as the owner of the schemas. Throws a StartError with advice, at the latest after `timeout` seconds. */
+export async function connect(
+  target: Pick<Target, 'DATABASE_URL'>,
+  timeout = CONNECT_TIMEOUT_S,
+): Promise<postgres.Sql> {
   const url = target.DATABASE_URL
-  const sql = postgres(url, { ...connectionOptions(url), connect_timeout: CONNECT_TIMEOUT_S })
+  const sql = postgres(url, { ...connectionOptions(url), connect_timeout: timeout })
   try {
     await sql`select 1`
     return sql

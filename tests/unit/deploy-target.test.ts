@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
+import { connect } from '@/scripts/deploy-supabase/connection'
 import { readTarget, redact } from '@/scripts/deploy-supabase/target'
 
 const ref = 'abcdefghijklmnopqrst'
@@ -90,4 +93,18 @@ test('replaces every secret in what a program reports', () => {
   expect(redact(readTarget(variables), report)).toBe(
     '[secret] [secret] [secret] [secret] [secret] academy.example',
   )
+})
+
+test('a database that accepts connections and stays silent is reported as one that does not respond', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  try {
+    await expect(
+      connect({ DATABASE_URL: `postgres://postgres:secret@127.0.0.1:${port}/postgres` }, 1),
+    ).rejects.toThrow(/The database does not respond \(CONNECT_TIMEOUT\)\. A free project pauses/)
+  } finally {
+    server.close()
+  }
 })
