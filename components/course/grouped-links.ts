@@ -4,6 +4,7 @@ import type { FaultCase } from '@/lib/bench/schema'
 import { formatSeconds } from '@/lib/lessons/format'
 import { lessonPath } from '@/lib/lessons/paths'
 import type { LessonSummary } from '@/lib/lessons/schema'
+import { accessLabels } from '@/lib/plans/access-texts'
 
 /* Links of the groups that several pages show. */
 
@@ -22,8 +23,6 @@ export const caseLinks = (
 export const codeLinks = (codes: readonly { code: string; title: string }[]): GroupedLink[] =>
   codes.map(({ code, title }) => ({ href: `/codes/${code}`, label: title, mark: code }))
 
-const accessNotes = { free: 'Free', member: 'Free with account', plan: 'Plan' } as const
-
 /** `modulePaths` maps the code of each module to the path of its page. */
 export const lessonLinks = (
   lessons: readonly LessonSummary[],
@@ -36,6 +35,6 @@ export const lessonLinks = (
       href: lessonPath(modulePath, lesson),
       label: lesson.title,
       mark: lesson.moduleId,
-      note: `${formatSeconds(lesson.duration)} · ${accessNotes[lesson.access]}`,
+      note: `${formatSeconds(lesson.duration)} · ${accessLabels[lesson.access]}`,
     }
   })

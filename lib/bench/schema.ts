@@ -291,6 +291,8 @@ export const caseSchema = z.strictObject({
   /** Who may practice: every visitor, members, or members with a plan. */
   access: z.enum(['all', 'member', 'plan']),
   order: z.strictObject({ car: name, complaint: text, task: text }),
+  /** The complaint as drivers and technicians type it into a search. */
+  symptoms: z.array(name).optional(),
   height: z.number(),
   parts: z.array(partSchema),
   wires: z.array(wireSchema),

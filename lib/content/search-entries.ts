@@ -1,7 +1,9 @@
 import { casesOfCatalog } from '@/lib/bench/catalog'
 import { casePath } from '@/lib/bench/paths'
+import type { FaultCase } from '@/lib/bench/schema'
 import { codeEntries } from '@/lib/content/search-codes'
 import { type Catalog, categoryHref, moduleHref } from '@/lib/courses/catalog'
+import { accessLabels } from '@/lib/plans/access-texts'
 import { indexEntries } from '@/lib/search/entries'
 import { wordsOf } from '@/lib/search/query'
 import type { SearchEntry } from '@/lib/search/types'
@@ -26,15 +28,27 @@ const entriesOf = (catalog: Catalog): SearchEntry[] => [
       texts: [courseModule.description, ...courseModule.lessons.map(({ title }) => title)],
     }),
   ),
-  ...casesOfCatalog(catalog).map(
-    (faultCase): SearchEntry => ({
-      group: 'cases',
-      href: casePath(faultCase),
-      title: faultCase.title,
-      texts: [faultCase.summary, faultCase.order.complaint, faultCase.order.task],
-    }),
-  ),
+  ...casesOfCatalog(catalog).map((faultCase) => caseEntry(faultCase, catalog)),
 ]
+
+/** A case is found by its symptoms, and by the names of its module and its category. */
+function caseEntry(faultCase: FaultCase, catalog: Catalog): SearchEntry {
+  const { title, summary, access, order, symptoms = [] } = faultCase
+  const place = catalog.findModule(faultCase.module)
+  return {
+    group: 'cases',
+    href: casePath(faultCase),
+    title,
+    note: accessLabels[access === 'all' ? 'free' : access],
+    texts: [
+      summary,
+      ...symptoms,
+      order.complaint,
+      order.task,
+      ...(place ? [place.module.title, place.category.title] : []),
+    ],
+  }
+}
 
 function createIndex(catalog: Catalog) {
   const entries = entriesOf(catalog)

@@ -1,5 +1,8 @@
 // The browser loads this file with the notes at locked modules, so keep it small.
 
+/** Who may open a lesson or a fault case. */
+export const accessLabels = { free: 'Free', member: 'Free with account', plan: 'Plan' } as const
+
 /** Explains which modules and fault cases need a plan. */
 export const moduleAccess = {
   available:

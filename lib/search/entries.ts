@@ -5,7 +5,7 @@ import type { SearchEntry, SearchResult } from '@/lib/search/types'
 
 /** Words in every text. The database leaves out the same and more. */
 const COMMON = new Set(
-  'a an and are as at be by for from has have how in is it its of on or that the this to was what when where which why will with you your'.split(
+  'a an and are as at be by do does for from has have how in is it its my no not of on or that the this to was what when where which why will with you your'.split(
     ' ',
   ),
 )
@@ -89,6 +89,7 @@ function resultOf({ entry, texts }: IndexedEntry, matchers: readonly Matcher[]):
     ...(entry.code && { code: entry.code }),
     title: markWords(entry.title, isHit),
     excerpt: markWords(best, isHit),
+    ...(entry.note && { note: entry.note }),
   }
 }
 

@@ -17,11 +17,15 @@ export interface SearchQuery {
   code: string | null
 }
 
-/** The words and numbers in a text, in lower case. A decimal point belongs to its number. A/C is one word. */
+/**
+ * The words and numbers in a text, in lower case. A decimal point belongs to its number. A/C is one word. "Won't" and
+ * its like become "not", so that they are as common.
+ */
 export const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
     .replace(/\ba\/c\b/g, 'ac')
+    .replace(/\b[a-z]+n['’]t\b/g, 'not')
     .match(/\p{N}+(?:\.\p{N}+)+|[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /** Parses what a visitor has typed. Never throws. */

@@ -63,6 +63,9 @@ const lines = [
   'turbo, turbocharger',
   'misfire, misfiring, engine miss',
   'parasitic draw, quiescent current, battery drain',
+  'brake light, brake lamp, stop light, stop lamp',
+  'reversing light, reversing lamp, reverse light, backup light',
+  'accelerator, gas pedal, throttle pedal',
   'multimeter, dmm, dvom',
   'oscilloscope, scope',
   'obd, obd2, on board diagnostics',
@@ -115,12 +118,13 @@ export function termsOf(words: readonly string[]): Term[] {
 }
 
 /**
- * What ranges of generic codes are about, in words that lessons use, as ISO 15031-6 groups them. For codes without a text
- * of their own.
+ * What ranges of generic codes are about, in words that lessons or fault cases use, as ISO 15031-6 groups them. For codes
+ * without a text of their own.
  */
 const topics: readonly [range: RegExp, topic: string][] = [
   [/^P00(?:87|88|89|9[0-4])$|^P019[0-5]$/, 'rail pressure'],
   [/^P011[5-9]$/, 'coolant'],
+  [/^P(?:012[0-4]|022[0-9]|21(?:2[0-9]|3[0-9]|40))$/, 'accelerator'],
   [/^P02(?:0\d|1[0-2]|6[1-9]|7\d|8\d|9[0-6])$/, 'injector'],
   [/^P03(?:0\d|1[0-2])$/, 'misfire'],
   [/^P03(?:2[5-9]|3[0-4])$/, 'knock'],
@@ -129,6 +133,7 @@ const topics: readonly [range: RegExp, topic: string][] = [
   [/^P035\d$|^P036[0-2]$/, 'ignition'],
   [/^P05(?:2[0-4])$/, 'oil pressure'],
   [/^P056[0-3]$/, 'charging system'],
+  [/^P061[5-7]$/, 'starter'],
   [/^P0[789]\d\d$/, 'transmission'],
   [/^P04(?:0\d|8[6-9])$/, 'exhaust gas recirculation'],
   [/^P04[23]\d$/, 'catalyst'],
@@ -138,6 +143,7 @@ const topics: readonly [range: RegExp, topic: string][] = [
   [/^P01(?:[345]\d|6[0-7])$/, 'oxygen sensor'],
   [/^P017[0-5]$/, 'fuel trim'],
   [/^P0128$/, 'thermostat'],
+  [/^P0(?:23[0-3]|62[7-9])$/, 'fuel pump'],
   [/^P0(?:23[4-9]|299)$/, 'boost'],
   [/^C00(?:3[5-9A-F]|4[0-9A-F]|5[0-9A-F])$/, 'wheel speed'],
   [/^B00\d\d$/, 'airbag'],

@@ -55,6 +55,8 @@ export interface SearchEntry {
   href: string
   code?: string
   title: string
+  /** Who may open the page. */
+  note?: string
   /** The texts of the page. The excerpt is the first one that matches, or else the first one. */
   texts: readonly string[]
 }

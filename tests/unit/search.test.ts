@@ -35,7 +35,7 @@ describe('the parser of a search', () => {
     ['Voltage DROP', ['voltage', 'drop']],
     ['EL-101', ['el', '101']],
     ['0.2 V', ['0.2', 'v']],
-    ["don't", ['don', 't']],
+    ["It won't start", ['it', 'not', 'start']],
     ['\u202Eمقاومة', ['مقاومة']],
     ['a\0b', ['a', 'b']],
   ])('splits %j into words', (input, words) => {
@@ -105,6 +105,43 @@ describe('the pages outside of the database', () => {
     expect(find('hybrid')[0]).toMatchObject({ group: 'categories', href: '/courses/hybrid-ev' })
     expect(find('EL-101')[0]).toMatchObject({ group: 'modules', code: 'EL-101' })
     expect(find('cranks gets no fuel')).toContainEqual(expect.objectContaining({ group: 'cases' }))
+  })
+
+  test.each([
+    ['horn', 'horn-relay'],
+    ['horn not working', 'horn-relay'],
+    ['cranks slowly', 'starter'],
+    ['slow crank', 'starter'],
+    ['no crank', 'starter'],
+    ["won't crank", 'starter'],
+    ['crank no start', 'fuel-pump'],
+    ['no fuel pressure', 'fuel-pump'],
+    ['battery drain', 'quiescent-current'],
+    ['parasitic draw', 'quiescent-current'],
+    ['dead battery', 'quiescent-current'],
+    ['brake lights not working', 'stop-lamp'],
+    ['stop lamp', 'stop-lamp'],
+    ['gas pedal', 'pedal-sensor'],
+    ['limp mode', 'pedal-sensor'],
+    ['lost communication', 'can-bus'],
+    ['warning lights', 'can-bus'],
+    ['CAN bus', 'can-bus'],
+    ['adaptive cruise control', 'front-radar'],
+    ["EV won't start", 'interlock'],
+    ['hvil', 'interlock'],
+    ['ABS light', 'wheel-speed'],
+    ['blower', 'blower'],
+    ['heater fan', 'blower'],
+    ['backup light', 'reversing-lamp'],
+    ['reverse lights', 'reversing-lamp'],
+  ])('finds by the symptom "%s" the case %s', (input, id) => {
+    const cases = find(input).filter(({ group }) => group === 'cases')
+    expect(cases.map(({ href }) => href.split('/').at(-1))).toContain(id)
+  })
+
+  test('a case says who may open it', () => {
+    const [horn] = find('horn').filter(({ group }) => group === 'cases')
+    expect(horn?.note).toBe('Plan')
   })
 
   test('finds a module by a lesson and shows that lesson', () => {
@@ -245,5 +282,20 @@ describe('names of the same thing', () => {
     if (topic === null) return
     const found = findEntries(searchIndex(seedCatalog).entries, parseQuery(topic), { limit: 9 })
     expect(found.map(({ group }) => group)).toContain('modules')
+  })
+
+  test.each([
+    ['P0230', 'fuel-pump'],
+    ['P0616', 'starter'],
+    ['P0122', 'pedal-sensor'],
+    ['P2138', 'pedal-sensor'],
+    ['C0035', 'wheel-speed'],
+    ['U0100', 'can-bus'],
+    ['P0A0D', 'interlock'],
+  ])('the subject of %s leads to the case %s', (code, id) => {
+    const found = findEntries(searchIndex(seedCatalog).entries, parseQuery(topicOf(code) ?? ''), {
+      limit: 9,
+    }).filter(({ group }) => group === 'cases')
+    expect(found.map(({ result }) => result.href.split('/').at(-1))).toContain(id)
   })
 })

@@ -8,6 +8,7 @@ import { ClientLimit } from '@/lib/http/client-limit'
 import { formatSeconds } from '@/lib/lessons/format'
 import { lessonPath } from '@/lib/lessons/paths'
 import { wholeSecond } from '@/lib/lessons/watching/timeline'
+import { accessLabels } from '@/lib/plans/access-texts'
 import { findEntries } from '@/lib/search/entries'
 import { markStems } from '@/lib/search/highlight'
 import { type FoundContent, listVocabulary, searchContent } from '@/lib/search/queries'
@@ -30,8 +31,6 @@ export const admitSearch = async (): Promise<boolean> => limit.admit(await getCl
 
 type Hit = FoundContent['hits'][number]
 
-const accessNotes = { free: 'Free', member: 'Free with account', plan: 'Plan' } as const
-
 function resultOf(
   hit: Hit,
   stems: readonly string[],
@@ -46,7 +45,7 @@ function resultOf(
     case 'lesson':
       return [
         'lessons',
-        { href: hrefOf(hit), code: hit.moduleId, ...texts, note: accessNotes[hit.label] },
+        { href: hrefOf(hit), code: hit.moduleId, ...texts, note: accessLabels[hit.label] },
       ]
     default:
       return [

@@ -62,6 +62,7 @@ export const blower: FaultCase = {
       'The windshield takes too long to clear. On some or all steps of the blower switch, hardly any air or none at all comes out of the vents. The cabin air filter was replaced last month.',
     task: 'Find the faulty part. Compare the four steps first, then measure in the step that shows the fault.',
   },
+  symptoms: ['Blower not working', 'Heater fan works on one speed only', 'No air from the vents'],
   height: 872,
   parts: [
     battery({ id: 'G1', name: 'Battery G1', at: [40, 190] }),

@@ -141,6 +141,7 @@ export const canBus: FaultCase = {
       'Several warning lamps are on, and the power steering is heavy at times or always. The engine sometimes or never starts. The scan tool reads codes for lost communication from more than one control unit, or reaches none of them.',
     task: 'Find the faulty part. The drawing shows the bus only: all control units have supply and ground. Measure voltages with the ignition on, and resistances with the battery disconnected.',
   },
+  symptoms: ['No communication with control units', 'Dashboard full of warning lights'],
   height: 730,
   parts: [
     battery({ id: 'G1', name: 'Battery', at: [60, 120], volts: 12.6 }),

@@ -132,6 +132,7 @@ export const frontRadar: FaultCase = {
       'Adaptive cruise control and emergency braking have been unavailable since last week. The warning returns after the codes are cleared. The scan tool reads U0235, lost communication with the front distance sensor.',
     task: 'Find the reason why the radar is off or not heard. An adapter at X20 gives access to both sides of the plug. Disconnect the battery before you measure the resistance of the bus.',
   },
+  symptoms: ['Adaptive cruise control not working', 'Emergency braking not working'],
   height: 560,
   parts: [
     battery({ id: 'G1', name: 'Battery', at: [48, 144] }),

@@ -35,6 +35,12 @@ export const fuelPump: FaultCase = {
       'The engine cranks normally but does not start, or it starts late and stalls. The fuel pressure is too low. Spark, compression and immobilizer are good, and there is fuel in the tank.',
     task: 'Find the fault in the electrical supply of the pump. This car primes: the control unit runs the pump for 2 s after key-on, and then only while the engine cranks or turns. With the relay pulled, a fused jumper from 30 to 87 runs the pump without it.',
   },
+  symptoms: [
+    'Cranks but does not start',
+    'Crank, no start',
+    'Fuel pump not running',
+    'Engine dies on the road',
+  ],
   height: 690,
   parts: [
     battery({ id: 'G1', name: 'Battery', at: [52, 300] }),

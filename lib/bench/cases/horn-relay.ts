@@ -65,6 +65,7 @@ export const hornRelay: FaultCase = {
       'Failed the inspection: the horn is silent, too quiet or sounds thin. The customer rarely uses it and cannot say when it failed.',
     task: 'Find the faulty part. First decide whether the coil circuit or the horn circuit fails, then measure that circuit under load. A certified technician has removed the driver airbag with the battery disconnected, so both sides of the clock spring are within reach. Leave the ignition off.',
   },
+  symptoms: ['Horn not working', 'Horn does not sound or is weak'],
   height: 740,
   parts: [
     battery({ id: 'G1', name: 'Battery', at: [52, 420], volts: 12.6 }),

@@ -67,6 +67,7 @@ export const interlock: FaultCase = {
       'The high-voltage system has shut down at the door of the workshop, and the car does not become ready again. The active discharge was not completed. The 12 V system works.',
     task: 'Find what keeps the contactors open. Only qualified people may do this. Disconnect the 12 V battery. Put on gloves and face shield, then pull, lock and tag the service disconnect. Wait: only 75 kΩ drain the 0.8 mF of the DC link. Prove the tester on the proving unit, read plus, minus and body at the inverter, wait and read plus to minus again, prove the tester again. Dead is below 1 V and not falling. Only then unplug X5 or X6 or test the insulation. If voltage stays, stop and name the fault. The loop carries 12 V: read its pins through adapters, with all plugs closed.',
   },
+  symptoms: ['Electric car does not start', 'Car not ready to drive, high voltage off'],
   height: 730,
   parts: [
     box({

@@ -116,6 +116,7 @@ export const pedalSensor: FaultCase = {
       'The engine warning lamp is on. The engine revs up slowly or not at all when the accelerator is pressed, and the car drives in limp mode. It starts and idles normally.',
     task: 'Find the faulty part. Measure both tracks of the pedal sensor at the sensor and at the engine control unit, and compare them.',
   },
+  symptoms: ['No throttle response', 'Gas pedal not working', 'No acceleration, limp mode'],
   height: 550,
   parts: [
     battery({ id: 'G1', name: 'Battery', at: [48, 156], volts: 12.6 }),

@@ -70,6 +70,7 @@ export const quiescentCurrent: FaultCase = {
       'After the car has stood for three to ten days, the battery is too flat to start the engine. It is two months old and tests good, and the alternator charges at 14.3 V.',
     task: 'Find what draws current while the car is asleep. Turn the latches of the hood and the driver door shut with a screwdriver, so that the car believes it is closed, then lock it. Control units need 20 to 60 minutes until they sleep, so wait. Zero the clamp away from the cable before each reading. Before you pull a fuse, read the drop across it: a pulled fuse can wake a control unit or end the fault.',
   },
+  symptoms: ['Battery drain overnight', 'Dead battery in the morning'],
   height: 754,
   parts: [
     battery({ id: 'G1', name: 'Battery', at: [44, 632], volts: 12.5, ohms: 0.01 }),

@@ -29,6 +29,7 @@ export const reversingLamp: FaultCase = {
       'The inspection report lists the reversing lights as a defect. It says neither which side it is nor whether the light was dark or too dim.',
     task: 'Find the faulty part. Switch the ignition on, engage reverse with the engine off, and measure under load.',
   },
+  symptoms: ['Reverse lights not working', 'Backup lights not working'],
   height: 616,
   parts: [
     battery({ id: 'G1', name: 'Battery G1', at: [52, 330] }),

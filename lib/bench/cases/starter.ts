@@ -72,6 +72,7 @@ export const starter: FaultCase = {
       'The engine does not start. The starter turns slowly or not at all. The warning lamps light up as usual.',
     task: 'Find the faulty part. Measure voltage drops while the engine is cranked. The first instant shows the peak, before the motor turns. Fuel injection is disabled, so the engine does not start. The lever is in P and the parking brake is on, because with 30 and 87 bridged, the engine cranks in any gear.',
   },
+  symptoms: ['No crank, no start', 'Slow crank', 'Starter clicks but does not turn the engine'],
   height: 776,
   parts: [
     {

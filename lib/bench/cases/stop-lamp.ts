@@ -27,6 +27,7 @@ export const stopLamp: FaultCase = {
       'Both brake lights are dark or dim. The driver noticed it in the reflection of a shop window. All other lamps work. This van has no third brake light.',
     task: 'Find the faulty part. Press the pedal and measure the circuit under load before you replace anything.',
   },
+  symptoms: ['Brake lights not working', 'Stop lamps stay off or are weak'],
   height: 560,
   parts: [
     battery({ id: 'G1', name: 'Battery G1', at: [52, 300] }),

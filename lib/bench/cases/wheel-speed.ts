@@ -57,6 +57,7 @@ export const wheelSpeed: FaultCase = {
       'The ABS and ESP warning lamps are on, sometimes only once the car reaches walking speed. The scan tool shows a fault of the wheel speed sensor at the front left. The other three wheels show plausible speeds.',
     task: 'Find the faulty part. Read the supply and the signal at the ABS unit, then follow both wires to the sensor.',
   },
+  symptoms: ['ABS light on', 'Traction control light on'],
   height: 570,
   parts: [
     battery({ id: 'G1', name: 'Battery', at: [52, 156], volts: 12.6 }),

@@ -62,6 +62,18 @@ test('a visitor finds the second of a film, a word typed wrong, and the page of 
   })
 })
 
+test('a symptom leads to the case, in the palette and on the page', async ({ page }) => {
+  await open(page, pageOf("car won't crank"))
+  const cases = page.getByRole('region', { name: 'Fault cases' })
+  await expect(cases.getByRole('listitem').first()).toContainText('Cranks slowly or not at all')
+  await expect(cases.getByRole('listitem').first()).toContainText('Plan')
+  const { palette, field } = await openPalette(page)
+  await field.fill('horn not working')
+  await expect(palette.getByRole('group', { name: 'Fault cases' })).toBeVisible()
+  await palette.getByRole('option', { name: /^A horn that fails the inspection/ }).click()
+  await expect(page).toHaveURL('/courses/electrical/el-102/cases/horn-relay')
+})
+
 test('titles come before captions, and a code leads to what it is about', async ({ request }) => {
   const groupsOf = async (q: string) => {
     const answer = await (await request.get('/api/search', { params: { q } })).json()

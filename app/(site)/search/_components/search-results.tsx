@@ -51,6 +51,7 @@ function Starts() {
   return (
     <p className={styles.starts}>
       <SiteLink href="/courses">All courses</SiteLink>
+      <SiteLink href="/cases">All fault cases</SiteLink>
       <SiteLink href="/codes">All fault codes</SiteLink>
       <SiteLink href="/blog">All articles</SiteLink>
     </p>
