@@ -14,6 +14,10 @@ export const faultCases: readonly FaultCase[] = await Promise.all(
 export const getFaultCase = (id: string): FaultCase | null =>
   faultCases.find((faultCase) => faultCase.id === id) ?? null
 
+/** The cases of a module. */
+export const casesOfModule = (moduleId: string): FaultCase[] =>
+  faultCases.filter((faultCase) => faultCase.module === moduleId)
+
 /** The cases whose module is on the site. */
 export const casesOfCatalog = ({ findModule }: Pick<Catalog, 'findModule'>): FaultCase[] =>
   faultCases.filter((faultCase) => findModule(faultCase.module))

@@ -83,6 +83,6 @@ export const p0171: FaultCode = {
     },
   ],
   modules: ['EN-102', 'EN-201', 'EN-202'],
-  cases: [],
+  cases: ['fuel-pump'],
   reviewedOn: '2026-11-25',
 }

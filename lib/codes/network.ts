@@ -80,7 +80,7 @@ export const u0235: FaultCode = {
     { code: 'U0121', difference: 'The brake control unit does not communicate.' },
   ],
   modules: ['AD-202', 'EL-301'],
-  cases: ['front-radar'],
+  cases: ['front-radar', 'can-bus'],
   reviewedOn: '2026-11-25',
 }
 

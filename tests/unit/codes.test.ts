@@ -139,6 +139,12 @@ describe('our codes', () => {
     }
     expect(codesOfCase('front-radar').map(({ code }) => code)).toEqual(['U0235'])
   })
+
+  test('a code of lost communication leads to the CAN bus case', () => {
+    const lost = faultCodes.filter(({ code }) => /^U0[12]/.test(code))
+    expect(lost.length).toBeGreaterThan(0)
+    for (const { code, cases } of lost) expect(cases, code).toContain('can-bus')
+  })
 })
 
 describe('seconds of films', () => {

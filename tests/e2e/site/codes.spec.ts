@@ -24,6 +24,8 @@ test('a code is a defined term, and leads to the second of the film that explain
   await page.getByRole('link', { name: 'Front radar without communication' }).click()
   await page.getByRole('link', { name: /^U0235/ }).click()
   await expect(page).toHaveURL('/codes/U0235')
+  await page.getByRole('link', { name: 'Warning lamps all over the cluster' }).click()
+  await expect(page).toHaveURL('/courses/electrical/el-301/cases/can-bus')
 })
 
 test('a code without a page responds with 404 and explains its characters', async ({

@@ -1,7 +1,7 @@
 import { CaseList, type ListedCase } from '@/components/course/case-list'
 import { CaseNote } from '@/components/course/case-note'
 import { Section, SectionHeading } from '@/components/layout/section'
-import { casesOfCatalog, faultCases } from '@/lib/bench/catalog'
+import { casesOfCatalog, casesOfModule } from '@/lib/bench/catalog'
 import { casePath } from '@/lib/bench/paths'
 import type { FaultCase } from '@/lib/bench/schema'
 import type { Catalog } from '@/lib/courses/catalog'
@@ -45,7 +45,7 @@ export function CourseCases({ category, catalog }: { category: CourseSlug; catal
 
 /** The fault cases of a module, below its syllabus. */
 export function ModuleCases({ moduleId }: { moduleId: string }) {
-  const cases = faultCases.filter((faultCase) => faultCase.module === moduleId)
+  const cases = casesOfModule(moduleId)
   if (cases.length === 0) return null
   return (
     <section aria-labelledby="cases" className="mt-12">

@@ -7,7 +7,7 @@ import { LessonJsonLd } from '@/app/(site)/courses/[slug]/[moduleId]/[lesson]/_c
 import { findModule } from '@/app/(site)/courses/find-module'
 import { nextStep } from '@/app/(site)/courses/next-step'
 import { socialImage } from '@/app/(site)/page-metadata'
-import { articleLinks, codeLinks } from '@/components/course/grouped-links'
+import { articleLinks, caseLinks, codeLinks } from '@/components/course/grouped-links'
 import { LinkGroups } from '@/components/course/link-groups'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { BreadcrumbJsonLd } from '@/components/layout/breadcrumb-json-ld'
@@ -21,7 +21,8 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { Island } from '@/components/ui/island'
 import { SiteLink } from '@/components/ui/site-link'
 import { listArticlesOfLesson } from '@/lib/articles/link-queries'
-import { casesOfLesson } from '@/lib/bench/of-lesson'
+import { casesOfModule } from '@/lib/bench/catalog'
+import { casesOfLesson, isFilmOf } from '@/lib/bench/of-lesson'
 import { listChecks } from '@/lib/checks/queries'
 import { faultCodes } from '@/lib/codes/codes'
 import { categoryHref, moduleHref } from '@/lib/courses/catalog'
@@ -81,6 +82,8 @@ export default async function LessonPage({ params }: LessonPageProps) {
 
   const articles = await listArticlesOfLesson(lesson.id)
   const codes = faultCodes.filter(({ code }) => mentionsCode(code, lesson))
+  // The player links to the cases whose circuit the film shows.
+  const cases = casesOfModule(courseModule.id).filter((faultCase) => !isFilmOf(faultCase, lesson))
   const crumbs: readonly BreadcrumbItem[] = [
     { label: 'Home', href: '/' },
     { label: 'Courses', href: '/courses' },
@@ -118,13 +121,14 @@ export default async function LessonPage({ params }: LessonPageProps) {
           />
         }
       />
-      {articles.length + codes.length > 0 ? (
+      {articles.length + cases.length + codes.length > 0 ? (
         <section
           aria-label="More on this subject"
           className="container-page grid gap-x-12 gap-y-8 pb-12 md:pb-16 lg:grid-cols-2"
         >
           <LinkGroups
             groups={[
+              { title: 'Fault cases on this subject', links: caseLinks(cases) },
               { title: 'Articles on this subject', links: articleLinks(articles) },
               { title: 'Fault codes in this film', links: codeLinks(codes) },
             ]}

@@ -140,7 +140,7 @@ function CodeLinks({ codes }: { codes: readonly FaultCode[] }) {
   return (
     <section aria-labelledby="codes">
       <h2 id="codes" className="text-3xl">
-        The code behind it
+        Fault codes it can set
       </h2>
       <ul className="ways mt-3 border-b">
         {codes.map(({ code, title }) => (
