@@ -5,6 +5,7 @@ export interface LinkTarget {
 
 const home: LinkTarget = { href: '/', label: 'Home' }
 const courses: LinkTarget = { href: '/courses', label: 'Courses' }
+const cases: LinkTarget = { href: '/cases', label: 'Fault cases' }
 const company: readonly LinkTarget[] = [
   { href: '/about', label: 'About' },
   { href: '/blog', label: 'Blog' },
@@ -14,13 +15,13 @@ const company: readonly LinkTarget[] = [
 
 /**
  * The main pages, in the order of the header: the pages of the specification (section 2), and next to the courses the
- * page that most visitors come for.
+ * pages that most visitors come for.
  */
 export const mainLinks: readonly LinkTarget[] = [
   home,
   courses,
   { href: '/lessons', label: 'Watch now' },
-  { href: '/cases', label: 'Fault cases' },
+  cases,
   ...company,
 ]
 
@@ -29,6 +30,7 @@ export const quickLinks: readonly LinkTarget[] = [
   home,
   courses,
   ...company,
+  cases,
   { href: '/codes', label: 'Fault codes' },
 ]
 

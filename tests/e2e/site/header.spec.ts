@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { expectNoSidewaysScroll } from '../../support/site/checks.ts'
 import { movedInHeader, recordMoves } from '../../support/site/moves.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
@@ -56,6 +57,7 @@ test.describe('without scripts', () => {
           'Quick Links',
           [
             ...links.filter(([, href]) => href !== '/lessons' && href !== '/cases'),
+            ['Fault cases', '/cases'],
             ['Fault codes', '/codes'],
           ],
         ],
@@ -191,6 +193,9 @@ test('the skip link moves the focus past the header, which shows the whole name 
     await page.setViewportSize({ width, height: 900 })
     const hidden = await name.evaluate((node) => node.scrollWidth - node.clientWidth)
     expect(hidden, `pixels of the name that are cut off at ${width} pixels`).toBe(0)
+    const bar = await page.getByRole('banner').first().locator('> div').boundingBox()
+    expect(bar?.height, `height of the header at ${width} pixels`).toBe(64)
+    await expectNoSidewaysScroll(page)
   }
 
   const nav = page.getByRole('navigation', { name: 'Main' })
