@@ -13,3 +13,6 @@ export const casePath = ({
  * practices.
  */
 export const caseUrl = (id: string): string => `/api/cases/${id}`
+
+/** URL of the caller's best results. Responds with results by the id of the case. */
+export const CASE_RESULTS_URL = '/api/cases'

@@ -1,13 +1,10 @@
-import { isFilmOf } from '@/lib/bench/of-lesson'
 import { pars } from '@/lib/bench/pars'
 import { casePath } from '@/lib/bench/paths'
 import type { FaultCase } from '@/lib/bench/schema'
-import { listFilms } from '@/lib/content/films'
 import type { Catalog } from '@/lib/courses/catalog'
-import type { LessonSummary } from '@/lib/lessons/schema'
 
 /** A fault case on the page that lists all of them. */
-export interface CaseCard extends Pick<FaultCase, 'title' | 'summary' | 'access' | 'category'> {
+export interface ListedCase extends Pick<FaultCase, 'id' | 'title' | 'summary' | 'access'> {
   /** Path of its page. */
   href: string
   moduleId: string
@@ -15,32 +12,62 @@ export interface CaseCard extends Pick<FaultCase, 'title' | 'summary' | 'access'
   faults: number
   /** The fewest and the most readings with which an expert finds one of them, e.g. `2 to 5`. */
   readings: string
-  /** The published lesson that shows its circuit. */
-  film: { title: string; href: string } | null
+  /** How long a car typically takes. */
+  minutes: number
 }
 
-function readingsOf(caseId: string): string {
+/** The fault cases of a category. */
+export interface CaseGroup {
+  slug: string
+  title: string
+  cases: readonly ListedCase[]
+}
+
+/** Words of a work order that a technician reads in a minute, while looking at the drawing. */
+const WORDS_PER_MINUTE = 150
+/** For a reading: setting the controls and the instrument, placing two probes, and thinking about the value. */
+const MINUTES_PER_READING = 1
+/** For naming the part, and reading the explanation. */
+const MINUTES_AT_THE_END = 1
+
+/** The least and the greatest number of readings that an expert needs for a fault of the case. */
+function expertReadings(caseId: string): readonly [least: number, most: number] {
   const lengths = Object.values(pars[caseId] ?? {}).map(({ length }) => length)
-  const [least, most] = [Math.min(...lengths), Math.max(...lengths)]
+  return [Math.min(...lengths), Math.max(...lengths)]
+}
+
+function readingsText(caseId: string): string {
+  const [least, most] = expertReadings(caseId)
   return least === most ? String(least) : `${least} to ${most}`
 }
 
-/** The cards of fault cases. */
-export function listCaseCards(
+/**
+ * An estimate, because members take different times: reading the work order, and as many readings as an expert needs
+ * for the hardest fault.
+ */
+function typicalMinutes({ id, order: { complaint, task } }: FaultCase): number {
+  const words = `${complaint} ${task}`.split(/\s+/).length
+  const [, most] = expertReadings(id)
+  return Math.ceil(words / WORDS_PER_MINUTE + most * MINUTES_PER_READING + MINUTES_AT_THE_END)
+}
+
+/** The fault cases by category. Leaves out categories without cases. */
+export function listCaseGroups(
   cases: readonly FaultCase[],
   { categories }: Pick<Catalog, 'categories'>,
-  published: readonly LessonSummary[],
-): CaseCard[] {
-  const films = categories.flatMap((category) => listFilms(category, published))
-  return cases.map((faultCase) => {
-    const { title, summary, access, category, module: moduleId, faults } = faultCase
-    const film = films.find((lesson) => isFilmOf(faultCase, lesson))
+): CaseGroup[] {
+  const toListed = (faultCase: FaultCase): ListedCase => {
+    const { id, title, summary, access, module: moduleId, faults } = faultCase
     return {
-      ...{ title, summary, access, category, moduleId },
+      ...{ id, title, summary, access, moduleId },
       href: casePath(faultCase),
       faults: faults.length,
-      readings: readingsOf(faultCase.id),
-      film: film ? { title: film.title, href: film.href } : null,
+      readings: readingsText(id),
+      minutes: typicalMinutes(faultCase),
     }
+  }
+  return categories.flatMap(({ slug, title }) => {
+    const own = cases.filter(({ category }) => category === slug)
+    return own.length > 0 ? { slug, title, cases: own.map(toListed) } : []
   })
 }

@@ -72,7 +72,7 @@ export const fixedPages: ReadonlyMap<string, PublicPage> = new Map<string, Publi
     {
       title: 'Fault cases',
       description:
-        'Fault cases for automotive technicians: a car with a hidden fault, a live circuit and a meter. Each with its difficulty, its lesson and who may open it.',
+        'Fault cases for automotive technicians: a car with a hidden fault, a live circuit and a meter. Each with its difficulty, its time and who may open it.',
       drawing: 'electrical',
     },
   ],

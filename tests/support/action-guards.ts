@@ -156,6 +156,7 @@ export const handlerGuards: Record<string, HandlerGuard> = {
   'app/admin/users/subscribers/export/route.ts': 'admin',
   // Open: the database decides who gets the case.
   'app/api/cases/[id]/route.ts': 'open',
+  'app/api/cases/route.ts': 'user',
   'app/api/checks/[id]/route.ts': 'user',
   'app/api/health/route.ts': 'open',
   'app/api/learning/route.ts': 'user',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { termsSections } from '@/app/(site)/terms/terms-sections'
 import { faultCases } from '@/lib/bench/catalog'
-import { listCaseCards } from '@/lib/content/cases'
+import { listCaseGroups } from '@/lib/content/cases'
 import { company } from '@/lib/content/company'
 import { countFilms, freeLessons, listFilms, playsSoFar, withoutPlan } from '@/lib/content/films'
 import { heroParts } from '@/lib/content/home'
@@ -17,7 +17,6 @@ import { defaultPlanTexts, listPlanCards } from '@/lib/plans/cards'
 import { comparePlans, defaultLines } from '@/lib/plans/comparison'
 import { offeredPlans } from '@/lib/plans/prices'
 import { defaultSettings } from '@/lib/settings/defaults'
-import { slugOf } from '@/lib/slug'
 import { lessonOf } from '../support/lessons.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -38,26 +37,22 @@ describe('legal texts', () => {
   })
 })
 
-describe('cards of fault cases', () => {
+describe('the list of fault cases', () => {
   const stopLamp = faultCases.filter(({ id }) => id === 'stop-lamp')
-  const { module: moduleId = '', position = 0 } = stopLamp[0]?.film ?? {}
-  const planned = seedCatalog.findModule(moduleId)?.module.lessons ?? []
-  const title = planned.find((lesson) => lesson.position === position)?.title ?? ''
-  const film = { ...lessonOf(moduleId, position, 'member'), slug: slugOf(title), title }
-
-  test('name the film that shows the circuit, once it is published', () => {
-    expect(listCaseCards(stopLamp, seedCatalog, [])).toMatchObject([{ film: null }])
-    const other = lessonOf(moduleId, position, 'member')
-    expect(listCaseCards(stopLamp, seedCatalog, [other, film])).toMatchObject([
-      { film: { title, href: expect.stringMatching(/^\/courses\/electrical\/el-101\/./) } },
-    ])
+  test('tells how hard each case is and how long it takes', () => {
+    const listed = listCaseGroups(faultCases, seedCatalog).flatMap(({ cases }) => cases)
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(faultCases.map(({ id }) => id).toSorted())
+    for (const { title: name, readings, faults, minutes } of listed) {
+      expect(readings, name).toMatch(/^[1-9] to [1-9]\d?$/)
+      expect(faults, name).toBeGreaterThan(1)
+      const most = Number(readings.split(' to ')[1])
+      expect(minutes, name).toBeGreaterThan(most)
+      expect(minutes, name).toBeLessThan(most + 5)
+    }
   })
 
-  test('tell how hard each case is', () => {
-    for (const card of listCaseCards(faultCases, seedCatalog, [])) {
-      expect(card.readings, card.title).toMatch(/^[1-9] to [1-9]\d?$/)
-      expect(card.faults, card.title).toBeGreaterThan(1)
-    }
+  test('leaves out categories without cases', () => {
+    expect(listCaseGroups(stopLamp, seedCatalog).map(({ slug }) => slug)).toEqual(['electrical'])
   })
 })
 

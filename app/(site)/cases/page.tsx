@@ -1,41 +1,52 @@
+import { CaseGroups } from '@/app/(site)/cases/_components/case-groups'
+import { CaseListJsonLd } from '@/app/(site)/cases/_components/case-json-ld'
 import { pageMetadata } from '@/app/(site)/page-metadata'
-import { CaseCards } from '@/components/course/case-cards'
 import { CaseNote } from '@/components/course/case-note'
+import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
+import { BreadcrumbJsonLd } from '@/components/layout/breadcrumb-json-ld'
 import { PlainHead } from '@/components/layout/page-hero'
+import { Island } from '@/components/ui/island'
 import { casesOfCatalog } from '@/lib/bench/catalog'
-import { listCaseCards } from '@/lib/content/cases'
+import { listCaseGroups } from '@/lib/content/cases'
 import { getCatalog } from '@/lib/courses/current-catalog'
-import { listPublishedLessons } from '@/lib/lessons/queries'
+import { env } from '@/lib/env'
+import './_components/cases.css'
 
 export const generateMetadata = () => pageMetadata('/cases')
 
+const crumbs: readonly BreadcrumbItem[] = [
+  { label: 'Home', href: '/' },
+  { label: 'Fault cases', href: '/cases' },
+]
+
 /** All fault cases, by category. */
 export default async function CasesPage() {
-  const [catalog, published] = await Promise.all([getCatalog(), listPublishedLessons()])
-  const cases = listCaseCards(casesOfCatalog(catalog), catalog, published)
+  const catalog = await getCatalog()
+  const groups = listCaseGroups(casesOfCatalog(catalog), catalog)
+  const siteUrl = env.NEXT_PUBLIC_SITE_URL
   return (
     <>
+      <Breadcrumb items={crumbs} />
       <PlainHead
         title="Fault cases"
-        description="A car with a fault that only the circuit knows. Take the probes, measure, and replace the right part with few readings."
+        description="A live circuit with a fault that you cannot see. Read the work order, measure, and name the faulty part with few readings."
       >
         <p className="text-muted-foreground">
           <CaseNote />
         </p>
       </PlainHead>
-      <div className="container-page grid gap-y-10 py-8 md:py-12">
-        {catalog.categories.map(({ slug, title }) => {
-          const own = cases.filter(({ category }) => category === slug)
-          return own.length === 0 ? null : (
-            <section key={slug} aria-labelledby={slug}>
-              <h2 id={slug} className="text-3xl">
-                {title}
-              </h2>
-              <CaseCards cases={own} />
-            </section>
-          )
-        })}
+      <div className="container-page py-8 md:py-12">
+        <Island name="The list">
+          <CaseGroups groups={groups} />
+        </Island>
+        <p className="mt-6 max-w-[68ch] text-sm leading-relaxed text-muted-foreground">
+          Times are estimates: a minute for each reading that an expert needs for the hardest fault,
+          plus the time to read the work order and to name the part.
+        </p>
       </div>
+      {/* At the end, so that the first screen arrives in one round trip. */}
+      <BreadcrumbJsonLd items={crumbs} siteUrl={siteUrl} />
+      <CaseListJsonLd groups={groups} siteUrl={siteUrl} />
     </>
   )
 }

@@ -124,7 +124,7 @@ test('new members find lessons to start with, and can dismiss the bar', async ({
   await expect(page).toHaveURL(freeLesson.path)
 })
 
-test('practice is listed beside exams', async ({ page }) => {
+test('practice is listed beside exams and on the list of cases', async ({ page, guard }) => {
   const results = page.getByRole('region', { name: /^Fault cases/ })
   const recorded = () =>
     page.waitForResponse(
@@ -149,6 +149,15 @@ test('practice is listed beside exams', async ({ page }) => {
   await expect(results.getByRole('listitem')).toHaveText([
     /^Brake lights that stay dark.*Practice1 of 2 cars repaired$/,
   ])
+
+  await blockFonts(page, guard)
+  await page.addInitScript(recordMoves)
+  await open(page, '/cases')
+  const row = page.getByRole('listitem').filter({ hasText: 'Brake lights that stay dark' })
+  await expect(row).toContainText('Your best result: 1 of 2 cars repaired')
+  await expect(page.getByText('Your best result')).toHaveCount(1)
+  expect(await movedInMain(page)).toEqual([])
+  await expectAccessible(page)
 })
 
 test('hours can be downloaded, but not by visitors', async ({
@@ -171,7 +180,8 @@ test('hours can be downloaded, but not by visitors', async ({
   const notes = `/api/lessons/${await lessonId(freeLesson)}/notes`
   expect((await visitor.get(notes)).status()).toBe(401)
   expect(await (await visitor.get('/api/learning')).json()).toBeNull()
-  for (const path of ['/api/learning', notes]) {
+  expect(await (await visitor.get('/api/cases')).json()).toBeNull()
+  for (const path of ['/api/learning', '/api/cases', notes]) {
     expect((await page.request.get(path)).headers()['cache-control']).toBe('private, no-store')
   }
   expect((await visitor.get('/account/learning/hours', { maxRedirects: 0 })).status()).toBe(303)
