@@ -113,7 +113,7 @@ describe('the pages outside of the database', () => {
     ['cranks slowly', 'starter'],
     ['slow crank', 'starter'],
     ['no crank', 'starter'],
-    ["won't crank", 'starter'],
+    ["car won't crank", 'starter'],
     ['crank no start', 'fuel-pump'],
     ['no fuel pressure', 'fuel-pump'],
     ['battery drain', 'quiescent-current'],
