@@ -36,7 +36,7 @@ export interface FaultCode {
   related: readonly { code: string; difference: string }[]
   /** Codes of the modules that teach the subject. */
   modules: readonly string[]
-  /** Ids of the fault cases that practice the search for its cause. Their pages link back to the code. */
+  /** Ids of the fault cases that practice the search for its cause, closest first. Their pages link back to the code. */
   cases: readonly string[]
   /** Date of the last review, as YYYY-MM-DD. */
   reviewedOn: string

@@ -19,7 +19,8 @@ export async function CodeSources({
   articles: readonly LinkedArticle[]
 }) {
   const catalog = await getCatalog()
-  const cases = casesOfCatalog(catalog).filter(({ id }) => faultCode.cases.includes(id))
+  const onSite = casesOfCatalog(catalog)
+  const cases = faultCode.cases.flatMap((id) => onSite.find((one) => one.id === id) ?? [])
   const modules = faultCode.modules.flatMap((id) => catalog.findModule(id) ?? [])
   return (
     <section aria-labelledby="learn" className="flex flex-col gap-6">
