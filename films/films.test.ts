@@ -19,9 +19,8 @@ import {
 } from './film.ts'
 import { SUMMARY_SECONDS } from './kit/in-short.ts'
 import { openMovie } from './movie.ts'
-import { filmFile, posterFile, stillFile } from './paths.ts'
+import { filmFile, posterFile } from './paths.ts'
 import { POSTER_MAX_BYTES } from './poster.ts'
-import { stillOf } from './preview.ts'
 import { isSeedCurrent } from './seed.ts'
 import { listFilms } from './subjects.ts'
 
@@ -98,12 +97,6 @@ test('all films together take at most 60 MB', () => {
 
 test('the seed of the demo matches the scenes', async () => {
   expect(await isSeedCurrent(films), 'run "npm run films -- --data"').toBe(true)
-})
-
-test('the still on the home page matches the scenes', () => {
-  expect(readFileSync(stillFile, 'utf8') === stillOf(films), 'run "npm run films -- --data"').toBe(
-    true,
-  )
 })
 
 describe.each(films)('$name', ({ name, film, lesson }) => {

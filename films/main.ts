@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { render, requireEncoder } from './encode.ts'
 import { durationOf } from './film.ts'
-import { posterFile, seedFile, stillFile } from './paths.ts'
+import { posterFile, seedFile } from './paths.ts'
 import { posterOf } from './poster.ts'
-import { PREVIEW, stillOf, writePreviewFilm } from './preview.ts'
+import { PREVIEW, writePreviewFilm } from './preview.ts'
 import { type NamedFilm, seedOf } from './seed.ts'
 import { printScenes, writeSheet } from './sheet.ts'
 import { listFilms } from './subjects.ts'
@@ -87,7 +87,6 @@ async function main(): Promise<void> {
       writeFileSync(posterFile(named.name), await posterOf(named.film))
   }
   writeFileSync(seedFile, await seedOf(films))
-  writeFileSync(stillFile, stillOf(films))
   check('test')
 }
 

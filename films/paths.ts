@@ -11,9 +11,8 @@ export const filmFile = (name: string): string => path.join(root, `supabase/seed
 export const posterFile = (name: string): string =>
   path.join(root, `public/images/lessons/${name}.avif`)
 
-/** The preview on the home page: a short film, and the drawing shown until it plays. */
+/** The preview on the home page. */
 export const previewFilm = path.join(root, 'public/films/preview.mp4')
-export const stillFile = path.join(root, 'app/(site)/_components/preview-still.ts')
 
 /** The rows of the demo's lessons: texts, captions and chapters. */
 export const seedFile = path.join(root, 'supabase/seed/50-lessons.sql')

@@ -1,5 +1,5 @@
 import { HomeCounts } from '@/app/(site)/_components/home-counts'
-import { HomeSample } from '@/app/(site)/_components/home-sample'
+import { HomeSample, PREVIEW_POSTER } from '@/app/(site)/_components/home-sample'
 import {
   HomeFeatures,
   HomeFigures,
@@ -89,10 +89,12 @@ function JoinSentence({ figures }: { figures: FigureTexts }) {
   )
 }
 
-/** The first free ADAS lesson, which is also the film of the preview. Without one, the first free lesson. */
+/** The lesson of the preview. If it isn't free, the first free ADAS lesson, or the first free lesson. */
 function sampleOf(lessons: readonly LessonSummary[], { findModule, hrefs }: Catalog) {
   const free = lessons.filter(({ access }) => access === 'free')
   const lesson =
-    free.find(({ moduleId }) => findModule(moduleId)?.category.slug === 'adas') ?? free[0]
+    free.find(({ poster }) => poster === PREVIEW_POSTER) ??
+    free.find(({ moduleId }) => findModule(moduleId)?.category.slug === 'adas') ??
+    free[0]
   return lesson ? { lesson, href: lessonPath(hrefs.get(lesson.moduleId) ?? '', lesson) } : undefined
 }

@@ -8,12 +8,6 @@ const STOP_LAMP = '/courses/electrical/el-101/cases/stop-lamp'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('the still of the home page arrives with the document', async ({ request }) => {
-  const html = await (await request.get('/')).text()
-  const sample = html.slice(html.indexOf('aria-labelledby="sample"'))
-  expect(sample.slice(0, sample.indexOf('<video'))).toContain('viewBox="0 0 1280 720"')
-})
-
 interface FirstVisit {
   path: string
   bytes: number
