@@ -151,7 +151,7 @@ export function HomeTopics() {
               <Artwork name={slug} className="mx-auto max-w-60" />
             </div>
             <div>
-              <h3 className="text-xl">
+              <h3 className="text-base/5 sm:text-xl">
                 <SiteLink href={href}>{title}</SiteLink>
               </h3>
               <p>{summary}</p>
