@@ -11,12 +11,13 @@ import { catalogSql, parsSource } from './support/case-catalog.ts'
 import { loadFigures } from './support/case-figures.ts'
 import { compareReferences, writeReferences } from './support/case-reference.ts'
 import { findFigureFaults } from './support/figures/check.ts'
+import { HOME_DRAWING, homeDrawingSource } from './support/home-drawing.ts'
 import { runBin } from './support/migrated-postgres.ts'
 
 /*
  * npm run cases [-- --only <id>]             checks the fault cases and the figures in their texts, computes the paths of
  *                                            an expert and compares all voltages with the committed ones of ngspice
- * npm run cases -- [--only <id>] --write     also writes these paths to lib/bench/pars.ts
+ * npm run cases -- [--only <id>] --write     also writes these paths to lib/bench/pars.ts, and the drawing of the home page
  * npm run cases -- --sql <file>              writes a migration with the catalog and the pars. Once a migration has
  *                                            been released, a changed catalog needs a new one.
  * npm run cases -- [--only <id>] --reference computes the voltages with ngspice, up to minutes for each case,
@@ -87,6 +88,7 @@ if (options.sql) {
   if (options.write) {
     const format = ['format', '--vcs-enabled=false', '--stdin-file-path=pars.ts']
     writeFileSync('lib/bench/pars.ts', runBin('biome', format, parsSource(mergedPars(computed))))
+    writeFileSync(HOME_DRAWING, homeDrawingSource())
   }
   if (!compareReferences(selected, only === '')) process.exitCode = 1
 }

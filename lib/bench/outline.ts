@@ -17,35 +17,40 @@ export interface OutlineOption {
   out: string[]
 }
 
+/** What an outline keeps of a case as it is. */
+type Kept = Pick<
+  FaultCase,
+  | 'id'
+  | 'category'
+  | 'module'
+  | 'title'
+  | 'order'
+  | 'height'
+  | 'points'
+  | 'clamps'
+  | 'modes'
+  | 'paths'
+  | 'highVoltage'
+>
+
+/** The parts of a case that its outline comes from. */
+export interface Outlined extends Kept, Pick<FaultCase, 'parts' | 'wires' | 'controls'> {}
+
 /**
  * What an exam may know of a case before the diagnosis: its drawing, controls, points and the names of all
  * parts, but no values, faults or readings.
  */
-export interface Outline
-  extends Pick<
-    FaultCase,
-    | 'id'
-    | 'category'
-    | 'module'
-    | 'title'
-    | 'order'
-    | 'height'
-    | 'points'
-    | 'clamps'
-    | 'modes'
-    | 'paths'
-  > {
+export interface Outline extends Kept {
   parts: OutlinePart[]
   wires: OutlineWire[]
   controls: { id: string; label: string; options: OutlineOption[] }[]
-  highVoltage?: FaultCase['highVoltage']
 }
 
 /** Id of the part or wire that a branch belongs to. */
-const partOf = ({ parts }: FaultCase, branch: string): string =>
+const partOf = ({ parts }: Outlined, branch: string): string =>
   parts.find(({ branches }) => branches.some(({ id }) => id === branch))?.id ?? branch
 
-export const outlineOf = (faultCase: FaultCase): Outline => ({
+export const outlineOf = (faultCase: Outlined): Outline => ({
   id: faultCase.id,
   category: faultCase.category,
   module: faultCase.module,
