@@ -1,3 +1,4 @@
+import { HomeCase } from '@/app/(site)/_components/home-case'
 import { HomeCounts } from '@/app/(site)/_components/home-counts'
 import { HomeSample, PREVIEW_POSTER } from '@/app/(site)/_components/home-sample'
 import {
@@ -13,6 +14,9 @@ import { JsonLd } from '@/components/layout/json-ld'
 import { UnlessSubscribed } from '@/components/learning/unless-subscribed'
 import { SampleMark } from '@/components/ui/sample-mark'
 import { casesOfCatalog } from '@/lib/bench/catalog'
+import { homeCase } from '@/lib/bench/home-case'
+import { isFilmOf } from '@/lib/bench/of-lesson'
+import { casePath } from '@/lib/bench/paths'
 import { faultCodes } from '@/lib/codes/codes'
 import { getSiteTexts } from '@/lib/content/current-texts'
 import { activeStudents, type FigureTexts } from '@/lib/content/figures'
@@ -45,6 +49,7 @@ export default async function HomePage() {
         }}
       />
       <HomeHero sampleHref={sample?.href ?? '/courses/adas'} films={films} />
+      <HomeCase {...caseLinksOf(lessons, catalog)} />
       {sample ? <HomeSample {...sample} /> : null}
       <HomeCounts
         counts={{
@@ -97,4 +102,15 @@ function sampleOf(lessons: readonly LessonSummary[], { findModule, hrefs }: Cata
     free.find(({ moduleId }) => findModule(moduleId)?.category.slug === 'adas') ??
     free[0]
   return lesson ? { lesson, href: lessonPath(hrefs.get(lesson.moduleId) ?? '', lesson) } : undefined
+}
+
+/** What the live case leads to: a full case without an account, and the film that teaches its method. */
+function caseLinksOf(lessons: readonly LessonSummary[], catalog: Catalog) {
+  const free = casesOfCatalog(catalog).find(({ access }) => access === 'all')
+  const film = lessons.find((lesson) => isFilmOf(homeCase, lesson))
+  const moduleHref = film && catalog.hrefs.get(film.moduleId)
+  return {
+    caseHref: free ? casePath(free) : '/cases',
+    filmHref: film && moduleHref ? lessonPath(moduleHref, film) : undefined,
+  }
 }

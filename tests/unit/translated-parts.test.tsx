@@ -2,6 +2,7 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CaseBench } from '@/app/(site)/_components/case-bench'
 import { Practice } from '@/components/bench/practice'
 import { Attempt } from '@/components/checks/attempt'
 import { Result } from '@/components/checks/result'
@@ -88,6 +89,26 @@ test('the bench shows each change while translated', async () => {
   await press(/^Next car/)
   expect(shown()).toContain('Your readings appear here.')
   expect(problems).toEqual([])
+})
+
+test('the live case of the home page shows each change while translated', async () => {
+  await render(<CaseBench used={{}} />)
+  translateDocument()
+  await press(/^Point 4/)
+  expect(shown()).toContain('Red on 4, Lamp, ground side')
+  await press(/^Fuse/)
+  expect(shown()).toContain('Not the fuse')
+  await press(/^Lamp/)
+  expect(shown()).toContain('Not the lamp')
+  await press(/^Ground point/)
+  expect(shown()).toContain('Found with 1 reading')
+  expect(problems).toEqual([])
+})
+
+test('the live case does what a visitor wanted before it was loaded', async () => {
+  await render(<CaseBench used={{ focused: 'case-3', clicked: 'case-3' }} />)
+  expect(shown()).toContain('Red on 3')
+  expect(document.activeElement?.id).toBe('case-3')
 })
 
 const questions: readonly AttemptQuestion[] = [

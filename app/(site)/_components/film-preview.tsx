@@ -1,13 +1,11 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { onFirstMove } from '@/app/(site)/_components/first-move'
 import { Icon } from '@/components/ui/icon'
 
-/** Ten seconds of a lesson, rendered by `npm run films`. */
+/** The first seconds of the lesson with PREVIEW_POSTER, rendered by `npm run films`. */
 const PREVIEW_URL = '/films/preview.mp4'
-
-/** Events that count as the first interaction of a visitor. The page loads the film only after one of them. */
-const FIRST_MOVES = ['scroll', 'pointermove', 'keydown'] as const
 
 interface Connection {
   saveData?: boolean
@@ -40,9 +38,9 @@ export function FilmPreview() {
     )
     const observe = () => observer.observe(video)
     if (video.src) observe()
-    for (const event of FIRST_MOVES) window.addEventListener(event, observe, { once: true })
+    const stopWaiting = onFirstMove(observe)
     return () => {
-      for (const event of FIRST_MOVES) window.removeEventListener(event, observe)
+      stopWaiting()
       observer.disconnect()
       video.pause()
     }

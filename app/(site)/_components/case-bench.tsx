@@ -1,0 +1,63 @@
+import { useEffect, useReducer } from 'react'
+import { type CaseState, CaseView, isSolved, untouched } from '@/app/(site)/_components/case-view'
+import type { Lead } from '@/components/bench/use-bench'
+import { Island } from '@/components/ui/island'
+
+/** Ids of the controls that a visitor has used before they worked. */
+export interface UsedControls {
+  focused?: string
+  clicked?: string
+}
+
+type CaseEvent =
+  | { type: 'place'; lead?: Lead; point: string }
+  | { type: 'hold'; lead: Lead }
+  | { type: 'name'; target: string }
+
+function reduce(state: CaseState, event: CaseEvent): CaseState {
+  switch (event.type) {
+    case 'place': {
+      const placed = { ...state, [event.lead ?? state.active]: event.point }
+      const pair = `${placed.red} ${placed.black}`
+      const pairs = state.pairs.includes(pair) ? state.pairs : [...state.pairs, pair]
+      // The red lead walks from point to point, as on the bench of the full cases.
+      return { ...placed, active: 'red', pairs }
+    }
+    case 'hold':
+      return { ...state, active: event.lead }
+    case 'name':
+      // The repaired car keeps its explanation.
+      return isSolved(state) ? state : { ...state, named: [...state.named, event.target] }
+  }
+}
+
+/** Does what the visitor wanted while the bench was loading. */
+function useReplay({ focused, clicked }: UsedControls) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for the controls that were replaced.
+  useEffect(() => {
+    if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
+    if (clicked) document.getElementById(clicked)?.click()
+  }, [])
+}
+
+function Bench({ used }: { used: UsedControls }) {
+  const [state, dispatch] = useReducer(reduce, untouched)
+  useReplay(used)
+  return (
+    <CaseView
+      state={state}
+      on={{
+        place: (lead, point) => dispatch({ type: 'place', lead, point }),
+        hold: (lead) => dispatch({ type: 'hold', lead }),
+        name: (target) => dispatch({ type: 'name', target }),
+      }}
+    />
+  )
+}
+
+/** The live case. Loaded when it is used. */
+export const CaseBench = ({ used }: { used: UsedControls }) => (
+  <Island name="The live case">
+    <Bench used={used} />
+  </Island>
+)
