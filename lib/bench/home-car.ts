@@ -40,6 +40,6 @@ export function answerOf(target: string): HomeAnswer {
   const lamp = (isRepaired: boolean) => voltsText(readHomeCar('E20.1', 'E20.2', isRepaired))
   return {
     isRight: true,
-    text: `${reading} Rust under its ring terminal leaves the lamp only ${lamp(false)}. Cleaned to bare metal, it gives the lamp ${lamp(true)}.`,
+    text: `${reading} Rust under its ring terminal leaves the lamp only ${lamp(false)}. Cleaned to bare metal, it gives the lamp ${lamp(true)}: measure again.`,
   }
 }

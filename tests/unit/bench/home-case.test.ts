@@ -68,7 +68,7 @@ test('a part that is ruled out reads what its explanation claims', () => {
 test('naming the ground point shows what it takes and what its repair gives the lamp', () => {
   expect(answerOf('W5')).toEqual({
     isRight: true,
-    text: '8.80 V between 5 and 6: a good ground point takes less than 0.1 V. Rust under its ring terminal leaves the lamp only 3.756 V. Cleaned to bare metal, it gives the lamp 12.51 V.',
+    text: '8.80 V between 5 and 6: a good ground point takes less than 0.1 V. Rust under its ring terminal leaves the lamp only 3.756 V. Cleaned to bare metal, it gives the lamp 12.51 V: measure again.',
   })
 })
 
