@@ -2,6 +2,7 @@
 
 import type { KeyboardEvent } from 'react'
 import { displayOf } from '@/lib/bench/display'
+import { type Flow, LEAST_AMPS } from '@/lib/bench/flows'
 import {
   DRAWING_WIDTH,
   middleOf,
@@ -16,29 +17,32 @@ import styles from './board.module.css'
 import { Drawing } from './drawing'
 import type { BenchEvent, BenchState, Lead } from './use-bench'
 
-/** Current of each wire, amperes, from its start to its end. */
-export type Flows = Readonly<Record<string, number>>
-
 interface BoardProps {
   outline: Outline
   state: BenchState
   dispatch: (event: BenchEvent) => void
   visible?: Visible
-  flows?: Flows
+  /** The currents to show. */
+  flows?: readonly Flow[]
   marked?: string
+  /** Takes the reading with a key, so that the focus stays at the test point. */
+  onTake?: () => void
 }
 
 /** The drawing with its test points. Tapping a point places the active lead there. */
-export function Board({ outline, state, dispatch, visible, flows, marked }: BoardProps) {
+export function Board({ outline, state, dispatch, visible, flows, marked, onTake }: BoardProps) {
   const place = (x: number, y: number) => ({
     left: `${(x / DRAWING_WIDTH) * 100}%`,
     top: `${(y / outline.height) * 100}%`,
   })
-  const onKeyDown = (event: KeyboardEvent, point: string) => {
-    const lead = { r: 'red', b: 'black' }[event.key.toLowerCase()]
-    if (!lead || event.ctrlKey || event.metaKey || event.altKey) return
+  const onKeyDown = (event: KeyboardEvent, point?: string) => {
+    const key = event.key.toLowerCase()
+    const lead = point && { r: 'red', b: 'black' }[key]
+    const isTake = onTake && key === 't'
+    if (!(lead || isTake) || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    dispatch({ type: 'place', lead: lead as Lead, point })
+    if (lead) dispatch({ type: 'place', lead: lead as Lead, point })
+    else onTake?.()
   }
   const isClamp = state.mode === 'amps'
   return (
@@ -49,7 +53,7 @@ export function Board({ outline, state, dispatch, visible, flows, marked }: Boar
         visible={visible}
         marked={isClamp ? (marked ?? state.clamp ?? undefined) : marked}
       >
-        {flows && <CurrentDots outline={outline} flows={flows} />}
+        {flows && <CurrentDots flows={flows} />}
         {!isClamp && (
           <>
             <Probe outline={outline} lead="black" point={state.black} />
@@ -71,6 +75,8 @@ export function Board({ outline, state, dispatch, visible, flows, marked }: Boar
                   style={place(x, y)}
                   aria-pressed={state.clamp === id}
                   onClick={() => dispatch({ type: 'clamp', wire: id })}
+                  onKeyDown={(event) => onKeyDown(event)}
+                  aria-keyshortcuts="T"
                 >
                   <span className="sr-only">{`Clamp on wire ${wireName(outline, id)}`}</span>
                 </button>
@@ -90,7 +96,7 @@ export function Board({ outline, state, dispatch, visible, flows, marked }: Boar
                   style={place(x, y)}
                   onClick={() => dispatch({ type: 'place', point: point.at })}
                   onKeyDown={(event) => onKeyDown(event, point.at)}
-                  aria-keyshortcuts="R B"
+                  aria-keyshortcuts="R B T"
                 >
                   <span className="sr-only">
                     {`${index + 1}: ${point.name}${leads.length > 0 ? `, ${leads.join(' and ')}` : ''}`}
@@ -135,22 +141,16 @@ function Probe({ outline, lead, point }: ProbeProps) {
   )
 }
 
-/** Currents below this one are not shown, amperes. */
-const LEAST_AMPS = 0.0005
-
-function CurrentDots({ outline, flows }: { outline: Outline; flows: Flows }) {
+function CurrentDots({ flows }: { flows: readonly Flow[] }) {
   return (
     <g className={styles.dots}>
-      {outline.wires.map((wire) => {
-        const amps = flows[wire.id] ?? 0
-        if (Math.abs(amps) < LEAST_AMPS) return null
-        const corners = wireCorners(outline, wire)
+      {flows.map(({ id, corners, amps }) => {
         // Each tenfold current moves 14 px/s faster.
         const speed = 14 * Math.log10(1 + Math.abs(amps) / LEAST_AMPS)
         const { digits, unit } = displayOf({ mode: 'amps', value: Math.abs(amps) })
         return (
           <path
-            key={wire.id}
+            key={id}
             d={pathThrough(amps > 0 ? corners : corners.toReversed())}
             style={{ animationDuration: `${(16 / speed).toFixed(2)}s` }}
           >

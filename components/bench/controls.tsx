@@ -7,7 +7,7 @@ import type { Positions } from '@/lib/bench/schema'
 import { isPossible } from '@/lib/bench/unsafe'
 import styles from './bench.module.css'
 import choices from './choices.module.css'
-import { type BenchEvent, isByKey } from './use-bench'
+import type { BenchEvent } from './use-bench'
 
 interface ControlsProps {
   outline: Outline
@@ -31,14 +31,7 @@ export const Controls = memo(function Controls({ outline, positions, dispatch }:
                   name={`control-${id}`}
                   checked={selected[id] === option.id}
                   disabled={!isPossible(outline, selected, { control: id, option: option.id })}
-                  onChange={(event) =>
-                    dispatch({
-                      type: 'operate',
-                      control: id,
-                      option: option.id,
-                      isPassing: isByKey(event),
-                    })
-                  }
+                  onChange={() => dispatch({ type: 'operate', control: id, option: option.id })}
                 />
                 <span>{option.name}</span>
               </label>

@@ -1,12 +1,15 @@
 import { memo } from 'react'
+import { Jumpers, WireCodes } from '@/components/bench/annotations'
 import { type PartState, PartSymbol } from '@/components/bench/symbols'
 import {
   DRAWING_WIDTH,
+  MARK_RADIUS,
   pathThrough,
   pointPosition,
   terminalPosition,
   wireCorners,
 } from '@/lib/bench/geometry'
+import { jumpersOf } from '@/lib/bench/jumpers'
 import type { Outline } from '@/lib/bench/outline'
 import { completePositions } from '@/lib/bench/positions'
 import type { Positions } from '@/lib/bench/schema'
@@ -58,7 +61,7 @@ export function Drawing({ children, ...circuit }: CircuitProps & { children?: Re
 }
 
 /**
- * Wires in their colors, symbols, and numbered test points. Memoized, because a reading must appear within a
+ * Wires in their colors with their codes, symbols, jumpers, and numbered test points. Memoized, because a reading must appear within a
  * frame and a lead that moves changes nothing here.
  */
 const Circuit = memo(function Circuit({ outline, positions, visible, marked }: CircuitProps) {
@@ -112,6 +115,8 @@ const Circuit = memo(function Circuit({ outline, positions, visible, marked }: C
           <PartSymbol part={part} state={stateOf(part)} />
         </g>
       ))}
+      <WireCodes outline={outline} />
+      <Jumpers jumpers={jumpersOf(outline, positions)} />
       {outline.points.map((point, index) => (
         <PointMark key={point.at} outline={outline} point={point} number={index + 1} />
       ))}
@@ -144,7 +149,7 @@ function PointMark({ outline, point, number }: PointMarkProps) {
       <circle
         cx={x}
         cy={y}
-        r={8.5}
+        r={MARK_RADIUS}
         fill="var(--art-paper)"
         stroke="var(--art-line)"
         strokeWidth={1.5}

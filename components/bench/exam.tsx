@@ -150,6 +150,7 @@ export function Exam({ outline, attempt, visible: initiallyVisible, onAgain }: E
   return (
     <Workbench
       {...{ outline, state, visible, reading, isPredicting, isBusy, problem }}
+      isTaken={reading !== null}
       dispatch={operate}
       marked={marked}
       onTake={result ? undefined : take}

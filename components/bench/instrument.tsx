@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type Ref, useId, useState } from 'react'
 import { SignButton } from '@/components/form/sign-button'
 import { Button } from '@/components/ui/button'
 import { expectedUnit, modeNames } from '@/lib/bench/display'
@@ -12,7 +12,7 @@ import { readNumber } from '@/lib/forms/typed-number'
 import choices from './choices.module.css'
 import styles from './instrument.module.css'
 import { Screen } from './screen'
-import { type BenchEvent, type BenchState, isByKey, type Lead } from './use-bench'
+import type { BenchEvent, BenchState, Lead } from './use-bench'
 
 interface InstrumentProps {
   outline: Outline
@@ -20,8 +20,11 @@ interface InstrumentProps {
   dispatch: (event: BenchEvent) => void
   /** The reading on the display, or null while the display is empty. */
   reading: Reading | null
-  /** Takes the reading. Without it, readings appear by themselves. */
+  /** Takes the reading into the log. Omitted after an exam. */
   onTake?: (expected: number | null) => void
+  takeForm: Ref<HTMLFormElement>
+  /** Whether the log has a reading of this measurement. */
+  isTaken: boolean
   /** Asks for the expected value before the reading. */
   isPredicting: boolean
   isBusy: boolean
@@ -31,7 +34,8 @@ interface InstrumentProps {
 
 /** The multimeter, the clamp and the insulation tester: display, leads and functions. */
 export function Instrument(props: InstrumentProps) {
-  const { outline, state, dispatch, reading, onTake, isPredicting, isBusy, problem } = props
+  const { outline, state, dispatch, reading, onTake, isPredicting, isTaken, isBusy, problem } =
+    props
   const isIdle = state.mode === 'amps' ? state.clamp === null : state.isTogether
   const found = reading ?? (isIdle ? idleReading(outline, state.mode) : null)
   const shown = found && { ...found, relative: state.relative }
@@ -61,7 +65,7 @@ export function Instrument(props: InstrumentProps) {
                 type="radio"
                 name="mode"
                 checked={state.mode === mode}
-                onChange={(event) => dispatch({ type: 'mode', mode, isPassing: isByKey(event) })}
+                onChange={() => dispatch({ type: 'mode', mode })}
               />
               <span>{modeNames[mode]}</span>
             </label>
@@ -71,10 +75,11 @@ export function Instrument(props: InstrumentProps) {
       {onTake && (
         <TakeForm
           key={`${state.mode} ${state.red} ${state.black} ${state.clamp}`}
-          {...{ onTake, isPredicting, isBusy }}
+          {...{ onTake, isPredicting, isTaken, isBusy }}
+          ref={props.takeForm}
           mode={state.mode}
+          count={state.log.length}
           isReady={state.mode === 'amps' ? state.clamp !== null : Boolean(state.red && state.black)}
-          isTaken={reading !== null}
         />
       )}
       <p role="alert" className={styles.problem}>
@@ -108,15 +113,20 @@ function LeadButton({
 }
 
 function TakeForm({
+  ref,
   onTake,
   mode,
+  count,
   isPredicting,
   isBusy,
   isReady,
   isTaken,
 }: {
+  ref: Ref<HTMLFormElement>
   onTake: (expected: number | null) => void
   mode: Mode
+  /** Readings in the log. */
+  count: number
   isPredicting: boolean
   isBusy: boolean
   isReady: boolean
@@ -135,7 +145,7 @@ function TakeForm({
     onTake(expected.value && mode === 'millivolts' ? expected.value / 1000 : expected.value)
   }
   return (
-    <form className={styles.take} onSubmit={submit}>
+    <form ref={ref} className={styles.take} onSubmit={submit}>
       {isPredicting && (
         <>
           <label htmlFor={id}>
@@ -157,6 +167,10 @@ function TakeForm({
       <Button size="sm" isBusy={isBusy || !isReady}>
         {isTaken ? 'Read again' : 'Take reading'}
       </Button>
+      {/* On a phone, the log is off the screen. */}
+      <p aria-live="polite" className={styles.count}>
+        {count > 0 && `${count} in the log`}
+      </p>
       {problem && (
         <p id={`${id}-error`} role="alert" className={styles.problem}>
           {problem}

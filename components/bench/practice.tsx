@@ -1,11 +1,13 @@
 'use client'
 
-import { useEffect, useId, useMemo, useReducer, useState } from 'react'
+import { useId, useMemo, useReducer, useState } from 'react'
 import { bringIn, setUp } from '@/lib/bench/bench'
 import { decide } from '@/lib/bench/diagnosis'
 import type { FaultKind } from '@/lib/bench/fault-kinds'
+import { flowsOf } from '@/lib/bench/flows'
 import { takeReading } from '@/lib/bench/instrument'
 import { isInsulationPair } from '@/lib/bench/insulation'
+import { jumpersOf } from '@/lib/bench/jumpers'
 import type { Outline } from '@/lib/bench/outline'
 import { completePositions, isSameMeasurement } from '@/lib/bench/positions'
 import { proofGap } from '@/lib/bench/proof'
@@ -125,7 +127,8 @@ function PracticeCar({
   const [isPredicting, setPredicting] = useState(false)
   const [showsCurrent, setShowsCurrent] = useState(false)
   const [marked, setMarked] = useState<string>()
-  const [problem, setProblem] = useState<string | null>(null)
+  /** The measurement that the insulation tester rejected. */
+  const [wrongPair, setWrongPair] = useState<string>()
   const [attempt, step] = useReducer(judge, opened)
   const replace = (replaced: Step['replaced']) => step({ readings: state.log.length, replaced })
   const id = useId()
@@ -143,6 +146,16 @@ function PracticeCar({
   const measurement = measurementOf({ ...state, positions })
   const measurementKey = JSON.stringify(measurement)
 
+  const showsFlows = showsCurrent || attempt.isOver
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the operating point changes with the positions.
+  const flows = useMemo(
+    () =>
+      showsFlows
+        ? flowsOf(faultCase, jumpersOf(outline, positions), operating.solution.amps)
+        : undefined,
+    [showsFlows, faultCase, outline, operating],
+  )
+
   // The tester puts 500 V on the points, so it is never applied by placing a lead.
   const isManual = isPredicting || state.mode === 'insulation'
   const proof = readingsOfProof(state)
@@ -154,10 +167,8 @@ function PracticeCar({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the measurement.
   const live = useMemo(
     () =>
-      measurement && !isManual && !touched && !state.isPassing
-        ? takeReading(faultCase, operating, measurement)
-        : null,
-    [operating, measurementKey, isManual, touched, state.isPassing],
+      measurement && !isManual && !touched ? takeReading(faultCase, operating, measurement) : null,
+    [operating, measurementKey, isManual, touched],
   )
   const reading = isManual ? (taken ?? null) : live
 
@@ -169,20 +180,12 @@ function PracticeCar({
       entry: { ...measurement, ...taken, expected, relative: state.relative },
     })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new live measurement is logged once.
-  useEffect(() => {
-    setProblem(null)
-    const last = state.log.at(-1)
-    const isLogged =
-      last?.relative === state.relative && measurement && isSameMeasurement(last, measurement)
-    if (live && measurement && !isLogged) log(null)
-  }, [live])
 
   const take = (expected: number | null) => {
     if (!measurement) return
     const { mode, red, black } = measurement
     const isWrongPair = mode === 'insulation' && !isInsulationPair(outline, red, black)
-    setProblem(isWrongPair ? WRONG_PAIR : null)
+    setWrongPair(isWrongPair ? measurementKey : undefined)
     const act = isWrongPair ? touched : unsafeReading(outline, measurement, proof)
     dispatch({ type: 'reject', act })
     if (!isWrongPair && !act) log(expected)
@@ -198,12 +201,14 @@ function PracticeCar({
 
   return (
     <Workbench
-      {...{ outline, state, dispatch, reading, isPredicting, problem }}
+      {...{ outline, state, dispatch, reading, isPredicting }}
+      problem={wrongPair === measurementKey ? WRONG_PAIR : null}
       warning={unsafe && warningOf(outline, unsafe, proofGap(outline, proof))}
       marked={attempt.isOver ? fault.target : marked}
       visible={visible}
-      flows={showsCurrent || attempt.isOver ? operating.solution.amps : undefined}
-      onTake={isManual ? take : undefined}
+      flows={flows}
+      onTake={take}
+      isTaken={taken !== undefined}
       isBusy={false}
       settings={
         <>

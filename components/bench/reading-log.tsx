@@ -64,17 +64,28 @@ function LogGraph({ outline, log, positions }: ReadingLogProps) {
   )
 }
 
-/**
- * The positions of the controls at each reading, in the order of the log. Omits controls that no reading has moved. Null
- * for a reading with the positions of the next one, which stands above it.
- */
-function positionsOfRows(outline: Outline, log: readonly LogEntry[]): (string | null)[] {
-  const moved = outline.controls.filter(({ id, options }) =>
-    log.some(({ positions }) => (positions[id] ?? options[0]?.id) !== options[0]?.id),
+interface EntryPositionsProps {
+  outline: Outline
+  entry: LogEntry
+  /** The reading before it. */
+  previous?: LogEntry
+}
+
+/** The position of every control at a reading. Those that were moved since the previous reading are bold. */
+function EntryPositions({ outline, entry, previous }: EntryPositionsProps) {
+  const selected = completePositions(outline, entry.positions)
+  const before = completePositions(outline, previous?.positions ?? entry.positions)
+  return (
+    <ul className={styles.positions}>
+      {outline.controls.map(({ id, label, options }) => {
+        const name = options.find((option) => option.id === selected[id])?.name ?? ''
+        const isMoved = selected[id] !== before[id]
+        return (
+          <li key={id} className={isMoved ? styles.moved : undefined}>{`${label}: ${name}`}</li>
+        )
+      })}
+    </ul>
   )
-  const controls = moved.length > 0 ? moved : outline.controls
-  const texts = log.map(({ positions }) => positionsText({ controls }, positions))
-  return texts.map((text, index) => (text === texts[index + 1] ? null : text))
 }
 
 interface ReadingLogProps {
@@ -86,7 +97,6 @@ interface ReadingLogProps {
 
 /** Every reading, the latest first, and the voltages along a path. */
 export const ReadingLog = memo(function ReadingLog({ outline, log, positions }: ReadingLogProps) {
-  const texts = positionsOfRows(outline, log)
   return (
     <section className={styles.log} aria-label="Log">
       <h3>
@@ -99,9 +109,6 @@ export const ReadingLog = memo(function ReadingLog({ outline, log, positions }: 
         <ol reversed tabIndex={0}>
           {log.toReversed().map((entry, row) => (
             <li key={entry.number}>
-              {texts.at(-1 - row) && (
-                <small className={styles.positions}>{texts.at(-1 - row)}</small>
-              )}
               <span>
                 <Place outline={outline} {...entry} />
               </span>
@@ -121,6 +128,7 @@ export const ReadingLog = memo(function ReadingLog({ outline, log, positions }: 
                   {entry.isLive && <b> (live)</b>}
                 </span>
               </span>
+              <EntryPositions {...{ outline, entry }} previous={log.at(-2 - row)} />
             </li>
           ))}
         </ol>

@@ -1,5 +1,6 @@
-import { labelPlace } from '@/lib/bench/geometry'
+import { labelPlace, PIN_NUMBER } from '@/lib/bench/geometry'
 import type { OutlinePart } from '@/lib/bench/outline'
+import { pinsOf, TerminalNumbers } from './terminal-numbers'
 
 /** What the drawing shows of a part besides its shape. */
 export interface PartState {
@@ -92,7 +93,7 @@ function Relay({ part: { size, terminals }, state }: SymbolProps) {
         strokeDasharray="5 3"
         strokeWidth={1.25}
       />
-      <path d={`M${x('86')} ${-height}v14M${x('85')} ${height}v-14`} />
+      <path d={`M${x('86')} ${-height}v18M${x('85')} ${height}v-18`} />
       <rect x={x('86') - 9} y={-10} width={18} height={20} {...filled} />
       <path d={`M${x('86') - 9} 8l18 -16`} />
       <path d={`M${x('86') + 9} 0H${x('30') - 7}`} strokeDasharray="2 3" strokeWidth={1.25} />
@@ -165,19 +166,20 @@ const Splice = () => <circle r={3.5} fill="var(--art-line)" />
 
 /** Pins stand in a frame. A pin is a socket above a blade. */
 function Connector({ part: { size, terminals } }: SymbolProps) {
-  const pins = Object.entries(terminals).filter(([name]) => name.endsWith('a'))
+  const contacts = Object.entries(terminals).filter(([name]) => name.endsWith('a'))
+  const space = pinsOf(terminals).length > 0 ? PIN_NUMBER : 0
   return (
     <g {...line}>
       <rect
-        x={-size[0] / 2}
+        x={-size[0] / 2 - space}
         y={-size[1] / 2}
-        width={size[0]}
+        width={size[0] + space}
         height={size[1]}
         rx={3}
         {...filled}
         strokeWidth={1.25}
       />
-      {pins.map(([name, [x]]) => (
+      {contacts.map(([name, [x]]) => (
         <path key={name} d={`M${x} -10v5M${x - 5} 2a5 5 0 0 1 10 0M${x} 10v-8`} />
       ))}
     </g>
@@ -212,7 +214,7 @@ function Box({ part: { size, terminals }, state }: SymbolProps) {
           x={x + (Math.abs(x) >= width / 2 - 1 ? (x > 0 ? -5 : 5) : 0)}
           y={y + (Math.abs(y) >= height / 2 - 1 ? (y > 0 ? -5 : 11) : 3)}
           textAnchor={Math.abs(x) >= width / 2 - 1 ? (x > 0 ? 'end' : 'start') : 'middle'}
-          fontSize={9}
+          fontSize={10}
           fill="var(--muted-foreground)"
           stroke="none"
         >
@@ -263,7 +265,7 @@ function Label({ part }: { part: OutlinePart }) {
   )
 }
 
-/** A part with its id. */
+/** A part with its id and the numbers of its terminals, which stay legible while it is out. */
 export function PartSymbol({ part, state }: SymbolProps) {
   const Shape = symbols[part.symbol]
   return (
@@ -271,9 +273,11 @@ export function PartSymbol({ part, state }: SymbolProps) {
       transform={`translate(${part.at[0]} ${part.at[1]})`}
       strokeLinecap="round"
       strokeLinejoin="round"
-      opacity={state.isOut ? 0.35 : 1}
     >
-      <Shape part={part} state={state} />
+      <g opacity={state.isOut ? 0.35 : undefined}>
+        <Shape part={part} state={state} />
+      </g>
+      <TerminalNumbers part={part} />
       {part.symbol !== 'splice' && <Label part={part} />}
     </g>
   )

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useReducer } from 'react'
+import { useReducer } from 'react'
 import type { RelativeReading } from '@/lib/bench/instrument'
 import type { Mode } from '@/lib/bench/meter'
 import type { Outline } from '@/lib/bench/outline'
@@ -33,16 +33,13 @@ export interface BenchState {
   isolatedFrom: number
   /** The dangerous act that was rejected last. */
   rejected: UnsafeAct | null
-  /** A key has just selected an option, and may pass on to the next one. No reading appears meanwhile. */
-  isPassing: boolean
 }
 
 export type BenchEvent =
-  | ({ type: 'operate'; isPassing?: boolean } & Operation)
+  | ({ type: 'operate' } & Operation)
   | { type: 'set'; positions: Positions }
   | { type: 'reject'; act: UnsafeAct | null }
-  | { type: 'mode'; mode: Mode; isPassing?: boolean }
-  | { type: 'stay' }
+  | { type: 'mode'; mode: Mode }
   | { type: 'rest' }
   | { type: 'relative'; value: number | null }
   | { type: 'hold'; lead: Lead }
@@ -62,13 +59,12 @@ const initial = (outline: Outline, log: readonly LogEntry[], positions: Position
   log,
   isolatedFrom: isIsolated(outline, positions) ? 0 : log.length,
   rejected: null,
-  isPassing: false,
 })
 
 function place(state: BenchState, lead: Lead, point: string): BenchState {
   // With both leads in place, the red one walks from point to point.
   const active = lead === 'red' && state.black === null ? 'black' : 'red'
-  return { ...state, [lead]: point, active, isTogether: false, rejected: null, isPassing: false }
+  return { ...state, [lead]: point, active, isTogether: false, rejected: null }
 }
 
 /** The readings that may prove the absence of voltage. */
@@ -86,23 +82,14 @@ const reduceOn = (outline: Outline, isPractice: boolean) =>
       case 'operate': {
         const rejected = unsafeOperation(outline, state.positions, event, readingsOfProof(state))
         if (isPractice && rejected) return { ...state, rejected }
-        return { ...operate(outline, state, event), isPassing: event.isPassing ?? false }
+        return operate(outline, state, event)
       }
       case 'set':
         return { ...state, positions: event.positions }
       case 'reject':
         return { ...state, rejected: event.act }
       case 'mode':
-        return {
-          ...state,
-          mode: event.mode,
-          isTogether: false,
-          relative: null,
-          rejected: null,
-          isPassing: event.isPassing ?? false,
-        }
-      case 'stay':
-        return { ...state, isPassing: false }
+        return { ...state, mode: event.mode, isTogether: false, relative: null, rejected: null }
       case 'rest':
         return { ...state, red: null, black: null, clamp: null, active: 'red', isTogether: true }
       case 'relative':
@@ -112,7 +99,7 @@ const reduceOn = (outline: Outline, isPractice: boolean) =>
       case 'place':
         return place(state, event.lead ?? state.active, event.point)
       case 'clamp':
-        return { ...state, clamp: event.wire, isTogether: false, rejected: null, isPassing: false }
+        return { ...state, clamp: event.wire, isTogether: false, rejected: null }
       case 'log':
         return {
           ...state,
@@ -127,24 +114,12 @@ interface Recorded {
   positions: Positions
 }
 
-/** After this time on an option that a key has selected, the reading appears. */
-const STAY_MS = 500
-
 /** State of the instruments, the controls and the log. Without a recorded exam, it rejects dangerous operations. */
 export function useBench(outline: Outline, exam?: Recorded) {
-  const [state, dispatch] = useReducer(reduceOn(outline, !exam), null, () =>
+  return useReducer(reduceOn(outline, !exam), null, () =>
     initial(outline, exam?.readings ?? [], exam?.positions ?? {}),
   )
-  useEffect(() => {
-    if (!state.isPassing) return
-    const timer = setTimeout(() => dispatch({ type: 'stay' }), STAY_MS)
-    return () => clearTimeout(timer)
-  }, [state])
-  return [state, dispatch] as const
 }
-
-/** Whether a key has selected an option. The click that it causes has no count of presses. */
-export const isByKey = ({ nativeEvent }: ChangeEvent) => (nativeEvent as UIEvent).detail === 0
 
 /** The measurement that the instruments are set up for, or null while a lead hangs in the air. */
 export function measurementOf({

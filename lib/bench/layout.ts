@@ -1,14 +1,17 @@
-import { DRAWING_WIDTH, labelPlace, pointPosition, wireCorners } from '@/lib/bench/geometry'
-import type { FaultCase, Part, Wire } from '@/lib/bench/schema'
-
-type Position = readonly [x: number, y: number]
-
-interface Rectangle {
-  left: number
-  right: number
-  top: number
-  bottom: number
-}
+import {
+  boundsOf,
+  DRAWING_WIDTH,
+  labelBounds,
+  MARK_RADIUS,
+  overlap,
+  type Position,
+  pointPosition,
+  segmentsOf,
+  symbolBounds,
+  wireCorners,
+} from '@/lib/bench/geometry'
+import type { FaultCase, Part } from '@/lib/bench/schema'
+import { placeWireCodes } from '@/lib/bench/wire-codes'
 
 /** A straight piece of a wire. */
 type Segment = readonly [start: Position, end: Position]
@@ -16,34 +19,18 @@ type Segment = readonly [start: Position, end: Position]
 /** Parallel wires that are closer than this look like one wire, pixels. A wire is 5 px wide. */
 const WIRE_DISTANCE = 8
 
-/** Average widths of the characters of an id and of a caption, pixels. */
-const ID_WIDTH = 7.2
-const CAPTION_WIDTH = 5.2
 /** Labels keep this distance from the border, pixels. */
 const LABEL_MARGIN = 4
 
-/** Radius of the mark of a test point, pixels. */
-const MARK_RADIUS = 8.5
-
 /** Whether the label of a part is cut off at a side of the drawing, or touches it. */
 function isLabelCut(part: Part): boolean {
-  const { x, anchor } = labelPlace(part)
-  const width = Math.max(part.id.length * ID_WIDTH, (part.caption ?? '').length * CAPTION_WIDTH)
-  const share = { start: 0, middle: 0.5, end: 1 }[anchor]
-  const left = part.at[0] + x - width * share
-  return left < LABEL_MARGIN || left + width > DRAWING_WIDTH - LABEL_MARGIN
+  const { left, right } = labelBounds(part)
+  return left < LABEL_MARGIN || right > DRAWING_WIDTH - LABEL_MARGIN
 }
-
-const rectangleOf = ({ at: [x, y], size: [width, height] }: Part): Rectangle => ({
-  left: x - width / 2,
-  right: x + width / 2,
-  top: y - height / 2,
-  bottom: y + height / 2,
-})
 
 /** Whether the mark of a test point covers a symbol, except the one whose terminal it marks. */
 function isCovered(faultCase: FaultCase, part: Part): boolean {
-  const { left, right, top, bottom } = rectangleOf(part)
+  const { left, right, top, bottom } = symbolBounds(part)
   return faultCase.points.some((point) => {
     const [x, y] = pointPosition(faultCase, point) ?? part.at
     const distance = Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0))
@@ -51,27 +38,8 @@ function isCovered(faultCase: FaultCase, part: Part): boolean {
   })
 }
 
-const boundsOf = ([[x1, y1], [x2, y2]]: Segment): Rectangle => ({
-  left: Math.min(x1, x2),
-  right: Math.max(x1, x2),
-  top: Math.min(y1, y2),
-  bottom: Math.max(y1, y2),
-})
-
-/** Whether two rectangles share more than an edge. A rectangle may be a line. */
-const overlap = (one: Rectangle, other: Rectangle) =>
-  one.left < other.right &&
-  one.right > other.left &&
-  one.top < other.bottom &&
-  one.bottom > other.top
-
 const isHorizontal = ([[, y1], [, y2]]: Segment) => y1 === y2
 const isVertical = ([[x1], [x2]]: Segment) => x1 === x2
-
-const segmentsOf = (faultCase: FaultCase, wire: Wire): Segment[] => {
-  const corners = wireCorners(faultCase, wire)
-  return corners.slice(1).map((end, index): Segment => [corners[index] ?? end, end])
-}
 
 /** Whether two segments run side by side, so that they look like one. */
 function runTogether(one: Segment, other: Segment): boolean {
@@ -95,22 +63,22 @@ function isInside([x, y]: Position, segment: Segment): boolean {
 
 /**
  * Finds wires that are not orthogonal, cover parts or look joined to other wires, parts that overlap or lie below a test
- * point, and labels that are cut off.
+ * point, labels that are cut off, and wires without room for their code.
  */
 export function findLayoutFaults(faultCase: FaultCase): string[] {
   const { parts, wires, height } = faultCase
   const found: string[] = []
   const solid = parts.filter(({ symbol }) => symbol !== 'splice')
-  const drawn = wires.map((wire) => ({ wire, segments: segmentsOf(faultCase, wire) }))
+  const drawn = wires.map((wire) => ({ wire, segments: segmentsOf(wireCorners(faultCase, wire)) }))
 
   solid.forEach((part, index) => {
-    const { left, right, top, bottom } = rectangleOf(part)
+    const { left, right, top, bottom } = symbolBounds(part)
     if (left < 0 || right > DRAWING_WIDTH || top < 0 || bottom > height) {
       found.push(`${part.id} leaves the drawing`)
     }
     if (isLabelCut(part)) found.push(`the label of ${part.id} is cut off`)
     for (const other of solid.slice(index + 1)) {
-      if (overlap(rectangleOf(part), rectangleOf(other))) {
+      if (overlap(symbolBounds(part), symbolBounds(other))) {
         found.push(`${part.id} and ${other.id} overlap`)
       }
     }
@@ -137,7 +105,7 @@ export function findLayoutFaults(faultCase: FaultCase): string[] {
     for (const part of solid) {
       // A box without terminals is a sleeve that wires pass through.
       if (Object.keys(part.terminals).length === 0) continue
-      if (segments.some((segment) => overlap(boundsOf(segment), rectangleOf(part)))) {
+      if (segments.some((segment) => overlap(boundsOf(segment), symbolBounds(part)))) {
         found.push(`wire ${wire.id} covers ${part.id}`)
       }
     }
@@ -160,5 +128,8 @@ export function findLayoutFaults(faultCase: FaultCase): string[] {
       }
     }
   })
+  for (const { wire, place } of placeWireCodes(faultCase)) {
+    if (!place) found.push(`the code of wire ${wire.id} has no room`)
+  }
   return found
 }

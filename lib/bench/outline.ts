@@ -15,6 +15,15 @@ export interface OutlineOption {
   turned: Record<string, boolean>
   /** Ids of parts that are pulled or unplugged. */
   out: string[]
+  /** Jumpers that are fitted between terminals. */
+  jumpers: Jumper[]
+}
+
+/** Two terminals that a person connects. Its branch has the same id. */
+export interface Jumper {
+  id: string
+  from: string
+  to: string
 }
 
 /** What an outline keeps of a case as it is. */
@@ -49,6 +58,11 @@ export interface Outline extends Kept {
 /** Id of the part or wire that a branch belongs to. */
 const partOf = ({ parts }: Outlined, branch: string): string =>
   parts.find(({ branches }) => branches.some(({ id }) => id === branch))?.id ?? branch
+
+const isTerminal = ({ parts }: Outlined, node: string): boolean =>
+  parts.some(({ id, terminals }) =>
+    Object.keys(terminals).some((terminal) => `${id}.${terminal}` === node),
+  )
 
 export const outlineOf = (faultCase: Outlined): Outline => ({
   id: faultCase.id,
@@ -85,6 +99,12 @@ export const outlineOf = (faultCase: Outlined): Outline => ({
           ),
         ),
       ],
+      // Other branches that a control adds, such as the load of the starter, are not in the drawing.
+      jumpers: option.changes.flatMap((change) => {
+        if (!('add' in change)) return []
+        const { id, a, b } = change.add
+        return [a, b].every((node) => isTerminal(faultCase, node)) ? [{ id, from: a, to: b }] : []
+      }),
     })),
   })),
 })

@@ -46,10 +46,13 @@ export function neighborsOf<Kind extends DrawnWire>(
   )
 }
 
-/** The name of a wire: its ends and its color, e.g. `S9.2 to X4.1a, BK/RD`. */
+/** The colors of a wire and its cross section in mm², as a wiring diagram has them: `RD/BK 2.5`. */
+export const wireCode = ({ color, mm2 }: Pick<Wire, 'color' | 'mm2'>): string => `${color} ${mm2}`
+
+/** The name of a wire: its ends and its code, e.g. `S9.2 to X4.1a, BK/RD 2.5 mm²`. */
 export function wireName({ wires }: Pick<Drawn, 'wires'>, id: string): string {
   const wire = wires.find((candidate) => candidate.id === id)
-  return wire ? `${wire.from} to ${wire.to}, ${wire.color}` : id
+  return wire ? `${wire.from} to ${wire.to}, ${wireCode(wire)} mm²` : id
 }
 
 const isGroundStrap = ({ parts }: Drawn, wire: DrawnWire): boolean =>

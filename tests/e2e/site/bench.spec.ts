@@ -150,23 +150,47 @@ test('a visitor practices a free case, and each state is accessible', async ({ p
     const drop = { ...supply, red: 'S9.1', black: 'S9.2' }
     expect(await measure(page, stopLamp, drop, 'mouse')).toMatch(/mV DC: (OL|−?[\d.]+ mV)/)
   })
+  await test.step('a reading is logged when it is taken, also with the key T', async () => {
+    const count = bench(page).getByRole('heading', { name: /^Log \d+$/ })
+    const before = Number((await count.textContent())?.replace('Log ', ''))
+    await page.getByRole('button', { name: /^3: / }).press('r')
+    await expect(count).toHaveText(`Log ${before}`)
+    await page.getByRole('button', { name: /^3: / }).press('t')
+    await expect(count).toHaveText(`Log ${before + 1}`)
+    await expect(bench(page).getByText(`${before + 1} in the log`)).toBeVisible()
+  })
+  await test.step('on a phone, the drawing keeps half of the screen', async () => {
+    await page.setViewportSize(phone)
+    await expectNoSidewaysScroll(page)
+    const drawing = page.getByRole('img', { name: /^Circuit: / })
+    await drawing.evaluate((node) => node.scrollIntoView({ behavior: 'instant' }))
+    const { board, instrument } = await layoutOf(page)
+    expect(Math.min(board.bottom, instrument.top) - Math.max(board.top, 64)).toBeGreaterThan(
+      phone.height / 2,
+    )
+    expect(instrument.bottom).toBeLessThanOrEqual(phone.height)
+  })
   await test.step('a phone in landscape shows the drawing beside the instrument', async () => {
     await page.setViewportSize({ width: 844, height: 390 })
     await expectNoSidewaysScroll(page)
     await bench(page).evaluate((node) => node.scrollIntoView({ behavior: 'instant' }))
     const { board, instrument } = await layoutOf(page)
-    expect(Math.min(board.bottom, 390) - Math.max(board.top, 0)).toBeGreaterThan(0.6 * 390)
+    const shown = Math.min(board.bottom, 390) - Math.max(board.top, 0)
+    expect(shown * (board.right - board.left)).toBeGreaterThan((844 * 390) / 2)
     expect(instrument.left).toBeGreaterThanOrEqual(board.right)
     expect(instrument.bottom).toBeLessThanOrEqual(390)
     await expect(page.getByRole('radio').first()).toBeInViewport()
   })
-  await test.step('a desktop shows the log below the instrument, also further down', async () => {
-    await page.setViewportSize({ width: 1280, height: 800 })
+  await test.step('a desktop shows drawing, instrument and log side by side', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 })
     await bench(page).evaluate((node) => node.scrollIntoView({ behavior: 'instant' }))
-    await page.mouse.wheel(0, 300)
-    await expect.poll(async () => (await layoutOf(page)).board.top).toBeLessThan(0)
-    const { instrument, log } = await layoutOf(page)
-    expect(log.top).toBeGreaterThanOrEqual(instrument.bottom)
+    const { board, instrument, log } = await layoutOf(page)
+    expect(instrument.left).toBeGreaterThan(board.right)
+    expect(log.left).toBeGreaterThan(instrument.right)
+    for (const { top, bottom } of [board, instrument, log]) {
+      expect(top).toBeGreaterThanOrEqual(64)
+      expect(bottom).toBeLessThanOrEqual(900)
+    }
   })
   await test.step('a wrong part costs money and leaves the fault', async () => {
     // No fault of this case is of the left lamp.

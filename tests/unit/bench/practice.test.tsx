@@ -12,7 +12,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}
 })
 
-/** Brings a car in and places both leads at the battery. Returns after the first reading. */
+/** Brings a car in and places both leads at the battery. */
 async function startPractice(): Promise<void> {
   const root = createRoot(document.body.appendChild(document.createElement('main')))
   const practice = { faultCase: stopLamp, paths: {} }
@@ -32,86 +32,74 @@ const find = (selector: string, name: string | RegExp): HTMLElement => {
   if (!found) throw new Error(`No ${selector} is called ${name}`)
   return found
 }
-/** Places a lead at a test point with its key. */
-const place = (point: number, key: 'r' | 'b') =>
+/** Presses a key at a test point. R and B place a lead there. */
+const place = (point: number, key: 'r' | 'b' | 't') =>
   act(async () => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
     find('[aria-label="Test points"] button', new RegExp(`^${point}: `)).dispatchEvent(event)
   })
 const press = (name: string) => act(async () => find('button', name).click())
-const logged = () => [...document.querySelectorAll('[aria-label="Log"] li')]
+const logged = () => [...document.querySelectorAll('[aria-label="Log"] ol > li')]
+const status = () => document.querySelector('[role="status"]')?.textContent
+/** Takes the reading into the log. */
+const take = () => act(async () => find('button', /^(Take reading|Read again)$/).click())
+const select = (name: string) =>
+  act(async () => find('label', name).querySelector('input')?.click())
 /** The number under a heading of the result. */
 const resultOf = (term: string) => find('dt', term).nextElementSibling?.textContent
 
 test('the result keeps the number of readings when the bench is used afterward', async () => {
   await startPractice()
+  await take()
   expect(logged()).toHaveLength(1)
   await press('Show the fault')
   expect(resultOf('Readings')).toMatch(/^1\b/)
   await place(2, 'r')
+  await take()
   expect(logged()).toHaveLength(2)
   expect(resultOf('Readings')).toMatch(/^1\b/)
 })
 
-test('the log shows positions of the controls that differ from those of the row above', async () => {
-  const positions = () => logged().map((row) => row.querySelector(':scope > small')?.textContent)
+test('the log shows the position of every control at each reading', async () => {
+  const positions = () =>
+    logged().map((row) => [...row.querySelectorAll('li')].map(({ textContent }) => textContent))
   await startPractice()
-  await place(2, 'r')
-  expect(positions()).toEqual(['Brake pedal: Released · Fuse F15: In', undefined])
-  // From now on, only the control that was moved.
-  await act(async () => find('label', 'Pressed').querySelector('input')?.click())
-  await place(1, 'r')
-  expect(positions()).toEqual(['Brake pedal: Pressed', 'Brake pedal: Released', undefined])
+  await take()
+  await select('Pressed')
+  await take()
+  expect(positions()).toEqual([
+    ['Brake pedal: Pressed', 'Fuse F15: In'],
+    ['Brake pedal: Released', 'Fuse F15: In'],
+  ])
+  const moved = [...document.querySelectorAll('[aria-label="Log"] li li[class]')]
+  expect(moved.map(({ textContent }) => textContent)).toEqual(['Brake pedal: Pressed'])
 })
 
-describe('a reading of another option appears', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-    onTestFinished(() => {
-      vi.useRealTimers()
-    })
-  })
-  /**
-   * Selects an option. The click of a key has no count of presses, unlike the click of a mouse or a finger.
-   */
-  const select = (name: string, detail: 0 | 1) =>
-    act(async () => {
-      const input = find('label', name).querySelector('input')
-      input?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
-    })
-  const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
-  const status = () => document.querySelector('[role="status"]')?.textContent
-
-  test('at once after a click', async () => {
+describe('a reading', () => {
+  test('appears while probing, and is logged only when it is taken', async () => {
     await startPractice()
-    await select('mV DC', 1)
-    expect(logged()).toHaveLength(2)
-    await select('Pressed', 1)
-    expect(logged()).toHaveLength(3)
-  })
-
-  test('only for the function and the position on which a key stays', async () => {
-    await startPractice()
-    for (const name of ['mV DC', 'Ω', 'Continuity']) {
-      await select(name, 0)
-      await wait(400)
-      expect(logged()).toHaveLength(1)
-      expect(status()).toBe('')
-    }
-    await wait(100)
-    expect(logged()).toHaveLength(2)
-    expect(logged()[0]?.textContent).toContain('Continuity')
-    await select('Pressed', 0)
-    await select('Released', 0)
-    await select('Pressed', 0)
-    await wait(500)
-    expect(logged()).toHaveLength(3)
-  })
-
-  test('at once if a lead moves', async () => {
-    await startPractice()
-    await select('Ω', 0)
+    expect(status()).toMatch(/V DC: 12\.\d\d V$/)
     await place(2, 'r')
-    expect(logged()).toHaveLength(2)
+    await select('mV DC')
+    await select('Pressed')
+    expect(logged()).toHaveLength(0)
+    await take()
+    expect(logged()).toHaveLength(1)
+    expect(logged()[0]?.textContent).toContain('mV DC')
+    expect(find('p', '1 in the log').getAttribute('aria-live')).toBe('polite')
+  })
+
+  test('is taken with the key T at a test point', async () => {
+    await startPractice()
+    await place(13, 't')
+    expect(logged()).toHaveLength(1)
+    find('button', 'Read again')
+  })
+
+  test('needs both leads', async () => {
+    await startPractice()
+    await press('Probes together')
+    await take()
+    expect(logged()).toHaveLength(0)
   })
 })
