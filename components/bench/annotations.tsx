@@ -16,7 +16,7 @@ export const WireCodes = memo(function WireCodes({ outline }: { outline: Outline
     >
       {placeWireCodes(outline).map(({ wire, text, place }) => {
         if (!place) return null
-        const [x, y] = place.center
+        const [x, y] = place.center.map((value) => value.toFixed(1))
         return (
           <text
             key={wire.id}

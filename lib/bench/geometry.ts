@@ -112,9 +112,15 @@ export const boundsOf = ([[x1, y1], [x2, y2]]: readonly [Position, Position]): R
   bottom: Math.max(y1, y2),
 })
 
-/** The rectangle of a part's symbol. */
-export const symbolBounds = ({ at, size }: Pick<OutlinePart, 'at' | 'size'>): Rectangle =>
-  around(at, ...size)
+/** The rectangle of a part's symbol. The frame of a connector is wider on its left. */
+export function symbolBounds({
+  at,
+  size,
+  symbol,
+}: Pick<OutlinePart, 'at' | 'size' | 'symbol'>): Rectangle {
+  const bounds = around(at, ...size)
+  return symbol === 'connector' ? { ...bounds, left: bounds.left - PIN_NUMBER } : bounds
+}
 
 /** The rectangle of a part's id and caption. */
 export function labelBounds(

@@ -57,7 +57,9 @@ export interface CodePlace {
 }
 
 /** The properties of a case, or of its outline, that decide where the codes stand. */
-type Drawn = Pick<Outline, 'parts' | 'points' | 'clamps' | 'height' | 'wires'>
+type Drawn = Pick<Outline, 'points' | 'clamps' | 'height' | 'wires'> & {
+  parts: readonly Omit<Outline['parts'][number], 'isClosed'>[]
+}
 type DrawnWire = Drawn['wires'][number]
 
 export interface WireCode {
@@ -144,9 +146,9 @@ function placesAt(
 
 /** The code of each wire with its place. Wires inside a part have none. */
 export function placeWireCodes(drawn: Drawn): WireCode[] {
-  const lines = drawn.wires.flatMap(({ id, ...wire }) =>
+  const lines = drawn.wires.flatMap((wire) =>
     segmentsOf(wireCorners(drawn, wire)).map((ends) => ({
-      id,
+      id: wire.id,
       ends,
       bounds: boundsOf(ends),
       length: lengthOf(ends),
