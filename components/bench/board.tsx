@@ -52,8 +52,8 @@ export function Board({ outline, state, dispatch, visible, flows, marked, onTake
         positions={state.positions}
         visible={visible}
         marked={isClamp ? (marked ?? state.clamp ?? undefined) : marked}
+        currents={flows && <CurrentDots flows={flows} />}
       >
-        {flows && <CurrentDots flows={flows} />}
         {!isClamp && (
           <>
             <Probe outline={outline} lead="black" point={state.black} />

@@ -40,8 +40,14 @@ interface CircuitProps {
   marked?: string
 }
 
+interface DrawingProps extends CircuitProps {
+  /** Lies over the circuit, below the numbers of the test points. */
+  currents?: React.ReactNode
+  children?: React.ReactNode
+}
+
 /** The circuit of a case, with what lies over it. */
-export function Drawing({ children, ...circuit }: CircuitProps & { children?: React.ReactNode }) {
+export function Drawing({ currents, children, ...circuit }: DrawingProps) {
   const { outline } = circuit
   return (
     <svg
@@ -55,13 +61,15 @@ export function Drawing({ children, ...circuit }: CircuitProps & { children?: Re
       fontFamily="var(--font-sans)"
     >
       <Circuit {...circuit} />
+      {currents}
+      <PointMarks outline={outline} />
       {children}
     </svg>
   )
 }
 
 /**
- * Wires in their colors with their codes, symbols, jumpers, and numbered test points. Memoized, because a reading must appear within a
+ * Wires in their colors with their codes, symbols and jumpers. Memoized, because a reading must appear within a
  * frame and a lead that moves changes nothing here.
  */
 const Circuit = memo(function Circuit({ outline, positions, visible, marked }: CircuitProps) {
@@ -117,11 +125,14 @@ const Circuit = memo(function Circuit({ outline, positions, visible, marked }: C
       ))}
       <WireCodes outline={outline} />
       <Jumpers jumpers={jumpersOf(outline, positions)} />
-      {outline.points.map((point, index) => (
-        <PointMark key={point.at} outline={outline} point={point} number={index + 1} />
-      ))}
     </>
   )
+})
+
+const PointMarks = memo(function PointMarks({ outline }: Pick<CircuitProps, 'outline'>) {
+  return outline.points.map((point, index) => (
+    <PointMark key={point.at} outline={outline} point={point} number={index + 1} />
+  ))
 })
 
 interface PointMarkProps {

@@ -38,21 +38,29 @@ export interface DrawnJumper extends Jumper {
   corners: readonly Position[]
 }
 
-/** The jumpers that are fitted with the controls in these positions. They bend to the side that covers fewer parts. */
+/** The path of a jumper. It bends to the side on which it covers fewer parts. */
+export function jumperPath(
+  drawn: Pick<Outline, 'parts'>,
+  jumper: Pick<Jumper, 'from' | 'to'>,
+): readonly Position[] {
+  const [from, to] = [jumper.from, jumper.to].map((end) => terminalPosition(drawn, end))
+  if (!from || !to) return []
+  const ends = [jumper.from, jumper.to].map(partOfTerminal)
+  const others = drawn.parts.filter(({ id }) => !ends.includes(id)).map(symbolBounds)
+  const covered = (corners: readonly Position[]) =>
+    others.filter((part) => corners.some((corner) => overlap(part, boundsOf([corner, corner]))))
+      .length
+  const [left, right] = [arc(from, to, -1), arc(from, to, 1)]
+  return covered(right) < covered(left) ? right : left
+}
+
+/** The jumpers that are fitted with the controls in these positions. */
 export function jumpersOf(drawn: Drawn, positions: Positions): DrawnJumper[] {
   const selected = completePositions(drawn, positions)
-  const fitted = drawn.controls.flatMap(({ id, options }) =>
-    options.flatMap((option) => (option.id === selected[id] ? option.jumpers : [])),
+  return drawn.controls.flatMap(({ id, options }) =>
+    options
+      .filter((option) => option.id === selected[id])
+      .flatMap(({ jumpers }) => jumpers)
+      .map((jumper) => ({ ...jumper, corners: jumperPath(drawn, jumper) })),
   )
-  return fitted.flatMap((jumper) => {
-    const [from, to] = [jumper.from, jumper.to].map((end) => terminalPosition(drawn, end))
-    if (!from || !to) return []
-    const ends = [jumper.from, jumper.to].map(partOfTerminal)
-    const others = drawn.parts.filter(({ id }) => !ends.includes(id)).map(symbolBounds)
-    const covered = (corners: readonly Position[]) =>
-      others.filter((part) => corners.some((corner) => overlap(part, boundsOf([corner, corner]))))
-        .length
-    const [left, right] = [arc(from, to, -1), arc(from, to, 1)]
-    return [{ ...jumper, corners: covered(right) < covered(left) ? right : left }]
-  })
 }

@@ -10,6 +10,7 @@ import {
   symbolBounds,
   wireCorners,
 } from '@/lib/bench/geometry'
+import { outlineOf } from '@/lib/bench/outline'
 import type { FaultCase, Part } from '@/lib/bench/schema'
 import { placeWireCodes } from '@/lib/bench/wire-codes'
 
@@ -128,7 +129,7 @@ export function findLayoutFaults(faultCase: FaultCase): string[] {
       }
     }
   })
-  for (const { wire, place } of placeWireCodes(faultCase)) {
+  for (const { wire, place } of placeWireCodes(outlineOf(faultCase))) {
     if (!place) found.push(`the code of wire ${wire.id} has no room`)
   }
   return found

@@ -14,6 +14,7 @@ import {
   terminalPosition,
   wireCorners,
 } from '@/lib/bench/geometry'
+import { jumperPath } from '@/lib/bench/jumpers'
 import type { Outline } from '@/lib/bench/outline'
 import { wireCode } from '@/lib/bench/targets'
 
@@ -56,10 +57,8 @@ export interface CodePlace {
   isUpright: boolean
 }
 
-/** The properties of a case, or of its outline, that decide where the codes stand. */
-type Drawn = Pick<Outline, 'points' | 'clamps' | 'height' | 'wires'> & {
-  parts: readonly Omit<Outline['parts'][number], 'isClosed'>[]
-}
+/** What decides where the codes stand. */
+type Drawn = Pick<Outline, 'parts' | 'points' | 'clamps' | 'height' | 'wires' | 'controls'>
 type DrawnWire = Drawn['wires'][number]
 
 export interface WireCode {
@@ -106,7 +105,10 @@ function obstaclesOf(drawn: Drawn): Rectangle[] {
     const middle = wire && middleOf(wireCorners(drawn, wire))
     return middle ? [around(middle, 2 * CLAMP_RADIUS)] : []
   })
-  return [...parts, ...marks, ...rings].map((bounds) => grown(bounds, MARGIN))
+  const jumpers = drawn.controls
+    .flatMap(({ options }) => options.flatMap((option) => option.jumpers))
+    .flatMap((jumper) => segmentsOf(jumperPath(drawn, jumper)).map(boundsOf))
+  return [...parts, ...marks, ...rings, ...jumpers].map((bounds) => grown(bounds, MARGIN))
 }
 
 /** The distances from the middle of a segment at which a code is tried, the nearest first. */
