@@ -1,11 +1,11 @@
-import { memo } from 'react'
 import { MARK_RADIUS, pathThrough } from '@/lib/bench/geometry'
-import type { DrawnJumper } from '@/lib/bench/jumpers'
-import type { Outline } from '@/lib/bench/outline'
-import { CODE_SIZE, placeWireCodes } from '@/lib/bench/wire-codes'
+import type { Jumper, Outline } from '@/lib/bench/outline'
 
-/** The colors and cross sections of the wires, along the wires. Memoized, because finding the places takes a millisecond. */
-export const WireCodes = memo(function WireCodes({ outline }: { outline: Outline }) {
+/** Size of the letters, pixels. At 390 px, a pixel of the drawing is a pixel of CSS. */
+const CODE_SIZE = 11.5
+
+/** The colors and cross sections of the wires, beside the wires. */
+export function WireCodes({ outline }: { outline: Outline }) {
   return (
     <g
       fontSize={CODE_SIZE}
@@ -14,25 +14,21 @@ export const WireCodes = memo(function WireCodes({ outline }: { outline: Outline
       textAnchor="middle"
       fill="var(--muted-foreground)"
     >
-      {placeWireCodes(outline).map(({ wire, text, place }) => {
-        if (!place) return null
-        const [x, y] = place.center.map((value) => value.toFixed(1))
-        return (
-          <text
-            key={wire.id}
-            transform={`translate(${x} ${y})${place.isUpright ? 'rotate(-90)' : ''}`}
-            y={4}
-          >
-            {text}
-          </text>
-        )
-      })}
+      {outline.codes.map(({ wire, text, center: [x, y], isUpright }) => (
+        <text
+          key={wire}
+          transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})${isUpright ? 'rotate(-90)' : ''}`}
+          y={4}
+        >
+          {text}
+        </text>
+      ))}
     </g>
   )
-})
+}
 
 /** Jumper leads with their clips. */
-export function Jumpers({ jumpers }: { jumpers: readonly DrawnJumper[] }) {
+export function Jumpers({ jumpers }: { jumpers: readonly Jumper[] }) {
   return jumpers.map(({ id, corners }) => {
     const d = pathThrough(corners)
     return (

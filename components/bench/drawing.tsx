@@ -9,7 +9,6 @@ import {
   terminalPosition,
   wireCorners,
 } from '@/lib/bench/geometry'
-import { jumpersOf } from '@/lib/bench/jumpers'
 import type { Outline } from '@/lib/bench/outline'
 import { completePositions } from '@/lib/bench/positions'
 import type { Positions } from '@/lib/bench/schema'
@@ -124,7 +123,7 @@ const Circuit = memo(function Circuit({ outline, positions, visible, marked }: C
         </g>
       ))}
       <WireCodes outline={outline} />
-      <Jumpers jumpers={jumpersOf(outline, positions)} />
+      <Jumpers jumpers={options.flatMap(({ jumpers }) => jumpers)} />
     </>
   )
 })

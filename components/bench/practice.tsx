@@ -7,7 +7,6 @@ import type { FaultKind } from '@/lib/bench/fault-kinds'
 import { flowsOf } from '@/lib/bench/flows'
 import { takeReading } from '@/lib/bench/instrument'
 import { isInsulationPair } from '@/lib/bench/insulation'
-import { jumpersOf } from '@/lib/bench/jumpers'
 import type { Outline } from '@/lib/bench/outline'
 import { completePositions, isSameMeasurement } from '@/lib/bench/positions'
 import { proofGap } from '@/lib/bench/proof'
@@ -147,11 +146,14 @@ function PracticeCar({
   const measurementKey = JSON.stringify(measurement)
 
   const showsFlows = showsCurrent || attempt.isOver
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the operating point changes with the positions.
   const flows = useMemo(
     () =>
       showsFlows
-        ? flowsOf(faultCase, jumpersOf(outline, positions), operating.solution.amps)
+        ? flowsOf(
+            faultCase,
+            outline.controls.flatMap(({ options }) => options.flatMap(({ jumpers }) => jumpers)),
+            operating.solution.amps,
+          )
         : undefined,
     [showsFlows, faultCase, outline, operating],
   )

@@ -1,5 +1,5 @@
 import { type Position, terminalPosition, wireCorners } from '@/lib/bench/geometry'
-import type { DrawnJumper } from '@/lib/bench/jumpers'
+import type { Jumper } from '@/lib/bench/outline'
 import type { FaultCase } from '@/lib/bench/schema'
 
 /** A current on the drawing. */
@@ -20,7 +20,7 @@ export const LEAST_AMPS = 0.0005
  */
 export function flowsOf(
   faultCase: Pick<FaultCase, 'parts' | 'wires'>,
-  jumpers: readonly DrawnJumper[],
+  jumpers: readonly Jumper[],
   amps: Readonly<Record<string, number>>,
 ): Flow[] {
   const inside = faultCase.parts.flatMap(({ symbol, branches }) => {

@@ -5,9 +5,7 @@ import {
   symbolBounds,
   terminalPosition,
 } from '@/lib/bench/geometry'
-import type { Jumper, Outline } from '@/lib/bench/outline'
-import { completePositions } from '@/lib/bench/positions'
-import type { Positions } from '@/lib/bench/schema'
+import type { FaultCase } from '@/lib/bench/schema'
 import { partOfTerminal } from '@/lib/bench/targets'
 
 /** A jumper bends aside by this share of its length, at least by so many pixels. */
@@ -15,8 +13,6 @@ const BEND = 0.1
 const LEAST_BEND = 13
 /** Straight pieces that its arc is drawn with. */
 const PIECES = 12
-
-type Drawn = Pick<Outline, 'parts' | 'controls'>
 
 /** The arc from one position to another that bends to the left (`side` −1) or to the right. */
 function arc([x1, y1]: Position, [x2, y2]: Position, side: 1 | -1): Position[] {
@@ -34,33 +30,18 @@ function arc([x1, y1]: Position, [x2, y2]: Position, side: 1 | -1): Position[] {
   })
 }
 
-export interface DrawnJumper extends Jumper {
-  corners: readonly Position[]
-}
-
-/** The path of a jumper. It bends to the side on which it covers fewer parts. */
+/** The path of a jumper between two terminals. It bends to the side on which it covers fewer parts. */
 export function jumperPath(
-  drawn: Pick<Outline, 'parts'>,
-  jumper: Pick<Jumper, 'from' | 'to'>,
-): readonly Position[] {
-  const [from, to] = [jumper.from, jumper.to].map((end) => terminalPosition(drawn, end))
-  if (!from || !to) return []
-  const ends = [jumper.from, jumper.to].map(partOfTerminal)
+  drawn: Pick<FaultCase, 'parts'>,
+  terminals: readonly [string, string],
+): Position[] | null {
+  const [from, to] = terminals.map((terminal) => terminalPosition(drawn, terminal))
+  if (!from || !to) return null
+  const ends = terminals.map(partOfTerminal)
   const others = drawn.parts.filter(({ id }) => !ends.includes(id)).map(symbolBounds)
   const covered = (corners: readonly Position[]) =>
     others.filter((part) => corners.some((corner) => overlap(part, boundsOf([corner, corner]))))
       .length
   const [left, right] = [arc(from, to, -1), arc(from, to, 1)]
   return covered(right) < covered(left) ? right : left
-}
-
-/** The jumpers that are fitted with the controls in these positions. */
-export function jumpersOf(drawn: Drawn, positions: Positions): DrawnJumper[] {
-  const selected = completePositions(drawn, positions)
-  return drawn.controls.flatMap(({ id, options }) =>
-    options
-      .filter((option) => option.id === selected[id])
-      .flatMap(({ jumpers }) => jumpers)
-      .map((jumper) => ({ ...jumper, corners: jumperPath(drawn, jumper) })),
-  )
 }

@@ -12,7 +12,6 @@ import {
 } from '@/lib/bench/geometry'
 import { outlineOf } from '@/lib/bench/outline'
 import type { FaultCase, Part } from '@/lib/bench/schema'
-import { placeWireCodes } from '@/lib/bench/wire-codes'
 
 /** A straight piece of a wire. */
 type Segment = readonly [start: Position, end: Position]
@@ -129,8 +128,10 @@ export function findLayoutFaults(faultCase: FaultCase): string[] {
       }
     }
   })
-  for (const { wire, place } of placeWireCodes(outlineOf(faultCase))) {
-    if (!place) found.push(`the code of wire ${wire.id} has no room`)
+  const { codes } = outlineOf(faultCase)
+  for (const { id, isInside } of wires) {
+    const hasCode = isInside || codes.some(({ wire }) => wire === id)
+    if (!hasCode) found.push(`the code of wire ${id} has no room`)
   }
   return found
 }

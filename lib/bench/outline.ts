@@ -1,4 +1,7 @@
+import type { Position } from '@/lib/bench/geometry'
+import { jumperPath } from '@/lib/bench/jumpers'
 import type { FaultCase, Part, Wire } from '@/lib/bench/schema'
+import { type CodePlace, placeWireCodes } from '@/lib/bench/wire-codes'
 
 /** A part as it is drawn, without the values of its branches. */
 export interface OutlinePart extends Omit<Part, 'branches' | 'shows'> {
@@ -19,11 +22,10 @@ export interface OutlineOption {
   jumpers: Jumper[]
 }
 
-/** Two terminals that a person connects. Its branch has the same id. */
+/** A lead between two terminals. Its branch has the same id. */
 export interface Jumper {
   id: string
-  from: string
-  to: string
+  corners: readonly Position[]
 }
 
 /** What an outline keeps of a case as it is. */
@@ -53,58 +55,62 @@ export interface Outline extends Kept {
   parts: OutlinePart[]
   wires: OutlineWire[]
   controls: { id: string; label: string; options: OutlineOption[] }[]
+  /** Codes of the wires, e.g. `RD/BK 2.5`. Placed on the server, because finding the places takes 3 KB of script. */
+  codes: (CodePlace & { wire: string; text: string })[]
 }
 
 /** Id of the part or wire that a branch belongs to. */
 const partOf = ({ parts }: Outlined, branch: string): string =>
   parts.find(({ branches }) => branches.some(({ id }) => id === branch))?.id ?? branch
 
-const isTerminal = ({ parts }: Outlined, node: string): boolean =>
-  parts.some(({ id, terminals }) =>
-    Object.keys(terminals).some((terminal) => `${id}.${terminal}` === node),
-  )
-
-export const outlineOf = (faultCase: Outlined): Outline => ({
-  id: faultCase.id,
-  category: faultCase.category,
-  module: faultCase.module,
-  title: faultCase.title,
-  order: faultCase.order,
-  height: faultCase.height,
-  points: faultCase.points,
-  clamps: faultCase.clamps,
-  modes: faultCase.modes,
-  paths: faultCase.paths,
-  highVoltage: faultCase.highVoltage,
-  parts: faultCase.parts.map(({ branches, shows, ...part }) => ({
-    ...part,
-    isClosed: branches.some((branch) => branch.kind === 'switch' && branch.closed),
-  })),
-  wires: faultCase.wires.map(({ branch, ...wire }) => wire),
-  controls: faultCase.controls.map(({ id, label, options }) => ({
+/** The options of a control, as one sees them. */
+const optionsOf = (faultCase: Outlined, { options }: FaultCase['controls'][number]) =>
+  options.map(({ id, name, changes }) => ({
     id,
-    label,
-    options: options.map((option) => ({
-      id: option.id,
-      name: option.name,
-      turned: Object.fromEntries(
-        option.changes.flatMap((change) =>
-          'turn' in change ? [[partOf(faultCase, change.turn), change.closed]] : [],
-        ),
+    name,
+    turned: Object.fromEntries(
+      changes.flatMap((change) =>
+        'turn' in change ? [[partOf(faultCase, change.turn), change.closed]] : [],
       ),
-      out: [
-        ...new Set(
-          option.changes.flatMap((change) =>
-            'open' in change ? [partOf(faultCase, change.open)] : [],
-          ),
-        ),
-      ],
-      // Other branches that a control adds, such as the load of the starter, are not in the drawing.
-      jumpers: option.changes.flatMap((change) => {
-        if (!('add' in change)) return []
-        const { id, a, b } = change.add
-        return [a, b].every((node) => isTerminal(faultCase, node)) ? [{ id, from: a, to: b }] : []
-      }),
+    ),
+    out: [
+      ...new Set(
+        changes.flatMap((change) => ('open' in change ? [partOf(faultCase, change.open)] : [])),
+      ),
+    ],
+    // Other branches that a control adds, such as the load of the starter, are not in the drawing.
+    jumpers: changes.flatMap((change) => {
+      const added = 'add' in change ? change.add : null
+      const corners = added && jumperPath(faultCase, [added.a, added.b])
+      return corners ? [{ id: added.id, corners }] : []
+    }),
+  }))
+
+export function outlineOf(faultCase: Outlined): Outline {
+  const controls = faultCase.controls.map((control) => ({
+    id: control.id,
+    label: control.label,
+    options: optionsOf(faultCase, control),
+  }))
+  const jumpers = controls.flatMap(({ options }) => options.flatMap((option) => option.jumpers))
+  return {
+    id: faultCase.id,
+    category: faultCase.category,
+    module: faultCase.module,
+    title: faultCase.title,
+    order: faultCase.order,
+    height: faultCase.height,
+    points: faultCase.points,
+    clamps: faultCase.clamps,
+    modes: faultCase.modes,
+    paths: faultCase.paths,
+    highVoltage: faultCase.highVoltage,
+    parts: faultCase.parts.map(({ branches, shows, ...part }) => ({
+      ...part,
+      isClosed: branches.some((branch) => branch.kind === 'switch' && branch.closed),
     })),
-  })),
-})
+    wires: faultCase.wires.map(({ branch, ...wire }) => wire),
+    controls,
+    codes: placeWireCodes(faultCase, jumpers),
+  }
+}

@@ -14,8 +14,8 @@ import {
   terminalPosition,
   wireCorners,
 } from '@/lib/bench/geometry'
-import { jumperPath } from '@/lib/bench/jumpers'
-import type { Outline } from '@/lib/bench/outline'
+import type { Jumper } from '@/lib/bench/outline'
+import type { FaultCase } from '@/lib/bench/schema'
 import { wireCode } from '@/lib/bench/targets'
 
 /*
@@ -23,8 +23,7 @@ import { wireCode } from '@/lib/bench/targets'
  * symbol, label, test point, wire or other code.
  */
 
-/** Size of the letters and their average width, pixels. At 390 px, a pixel of the drawing is a pixel of CSS. */
-export const CODE_SIZE = 11.5
+/** Average width of the letters, pixels. Their size is in components/bench/annotations.tsx. */
 const CHARACTER = 4.9
 const HEIGHT = 10
 
@@ -58,14 +57,13 @@ export interface CodePlace {
 }
 
 /** What decides where the codes stand. */
-type Drawn = Pick<Outline, 'parts' | 'points' | 'clamps' | 'height' | 'wires' | 'controls'>
+type Drawn = Pick<FaultCase, 'parts' | 'points' | 'clamps' | 'height' | 'wires'>
 type DrawnWire = Drawn['wires'][number]
 
-export interface WireCode {
-  wire: DrawnWire
+interface WireCode extends CodePlace {
+  /** Id of the wire. */
+  wire: string
   text: string
-  /** Null if there is no room. */
-  place: CodePlace | null
 }
 
 const lengthOf = ([[x1, y1], [x2, y2]]: readonly [Position, Position]) =>
@@ -82,7 +80,7 @@ const boundsOfCode = ({ center, isUpright }: CodePlace, width: number): Rectangl
   isUpright ? around(center, HEIGHT, width) : around(center, width, HEIGHT)
 
 /** Everything but wires that a code must not touch. */
-function obstaclesOf(drawn: Drawn): Rectangle[] {
+function obstaclesOf(drawn: Drawn, jumpers: readonly Jumper[]): Rectangle[] {
   const parts = drawn.parts.flatMap((part) => [
     symbolBounds(part),
     ...(part.symbol === 'splice' ? [] : [labelBounds(part)]),
@@ -105,10 +103,8 @@ function obstaclesOf(drawn: Drawn): Rectangle[] {
     const middle = wire && middleOf(wireCorners(drawn, wire))
     return middle ? [around(middle, 2 * CLAMP_RADIUS)] : []
   })
-  const jumpers = drawn.controls
-    .flatMap(({ options }) => options.flatMap((option) => option.jumpers))
-    .flatMap((jumper) => segmentsOf(jumperPath(drawn, jumper)).map(boundsOf))
-  return [...parts, ...marks, ...rings, ...jumpers].map((bounds) => grown(bounds, MARGIN))
+  const leads = jumpers.flatMap(({ corners }) => segmentsOf(corners).map(boundsOf))
+  return [...parts, ...marks, ...rings, ...leads].map((bounds) => grown(bounds, MARGIN))
 }
 
 /** The distances from the middle of a segment at which a code is tried, the nearest first. */
@@ -146,8 +142,8 @@ function placesAt(
   ]
 }
 
-/** The code of each wire with its place. Wires inside a part have none. */
-export function placeWireCodes(drawn: Drawn): WireCode[] {
+/** The codes with their places. Wires inside a part and wires without room have none. */
+export function placeWireCodes(drawn: Drawn, jumpers: readonly Jumper[]): WireCode[] {
   const lines = drawn.wires.flatMap((wire) =>
     segmentsOf(wireCorners(drawn, wire)).map((ends) => ({
       id: wire.id,
@@ -156,7 +152,7 @@ export function placeWireCodes(drawn: Drawn): WireCode[] {
       length: lengthOf(ends),
     })),
   )
-  const taken = obstaclesOf(drawn)
+  const taken = obstaclesOf(drawn, jumpers)
   const isFree = (bounds: Rectangle, wire: string, clearance: number) =>
     bounds.left >= MARGIN &&
     bounds.right <= DRAWING_WIDTH - MARGIN &&
@@ -166,7 +162,7 @@ export function placeWireCodes(drawn: Drawn): WireCode[] {
     !lines.some((line) =>
       overlap(bounds, grown(line.bounds, line.id === wire ? OWN_CLEARANCE : clearance)),
     )
-  const place = (wire: DrawnWire, segments: typeof lines): WireCode => {
+  const place = (wire: DrawnWire, segments: typeof lines): WireCode[] => {
     const text = wireCode(wire)
     const width = text.length * CHARACTER
     for (const { gap, clearance } of DISTANCES) {
@@ -174,10 +170,10 @@ export function placeWireCodes(drawn: Drawn): WireCode[] {
         const bounds = boundsOfCode(candidate, width)
         if (!isFree(bounds, wire.id, clearance)) continue
         taken.push(grown(bounds, MARGIN))
-        return { wire, text, place: candidate }
+        return [{ wire: wire.id, text, ...candidate }]
       }
     }
-    return { wire, text, place: null }
+    return []
   }
   return (
     drawn.wires
@@ -190,6 +186,6 @@ export function placeWireCodes(drawn: Drawn): WireCode[] {
       }))
       // A short wire has few places, so it chooses before the long ones.
       .toSorted((one, other) => (one.segments[0]?.length ?? 0) - (other.segments[0]?.length ?? 0))
-      .map(({ wire, segments }) => place(wire, segments))
+      .flatMap(({ wire, segments }) => place(wire, segments))
   )
 }

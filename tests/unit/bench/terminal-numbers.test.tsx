@@ -16,7 +16,7 @@ const textsOf = (faultCase: FaultCase, positions: Positions = {}) =>
   ].map(([, text]) => text)
 
 test('a relay has the numbers of its terminals, also while it is pulled', () => {
-  for (const positions of [{}, { relay: 'pulled' }]) {
+  for (const positions of [undefined, { relay: 'pulled' }]) {
     expect(textsOf(hornRelay, positions)).toEqual(
       expect.arrayContaining(['30', '85', '86', '87', 'RD/WH 2.5']),
     )
