@@ -52,7 +52,7 @@ export function Board({ outline, state, dispatch, visible, flows, marked, onTake
         positions={state.positions}
         visible={visible}
         marked={isClamp ? (marked ?? state.clamp ?? undefined) : marked}
-        currents={flows && <CurrentDots flows={flows} />}
+        currents={flows ? <CurrentDots flows={flows} /> : undefined}
       >
         {!isClamp && (
           <>

@@ -41,7 +41,7 @@ interface CircuitProps {
 
 interface DrawingProps extends CircuitProps {
   /** Lies over the circuit, below the numbers of the test points. */
-  currents?: React.ReactNode
+  currents?: React.ReactElement | undefined
   children?: React.ReactNode
 }
 

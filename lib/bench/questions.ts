@@ -12,7 +12,7 @@ import {
 } from '@/lib/bench/outcome'
 import type { Fault, FaultCase, Measurement } from '@/lib/bench/schema'
 import { isConductor, loadOf, type Section, sectionsFrom } from '@/lib/bench/sections'
-import { partOfTerminal, targetsOf } from '@/lib/bench/targets'
+import { partOfTerminal, targetsOf, wireCode } from '@/lib/bench/targets'
 
 /** A question that a reading answers, and the outcomes to which the answer is yes. */
 export interface Question {
@@ -50,7 +50,7 @@ export function targetInSentence(faultCase: FaultCase, id: string): string {
   const target = targetsOf(faultCase).find((candidate) => candidate.id === id)
   const name = target?.name ?? faultCase.parts.find((part) => part.id === id)?.name ?? id
   const short = inSentence(name)
-  return wire && name.endsWith(wire.color) ? `${short} (${wire.color})` : short
+  return wire && name.endsWith(`${wireCode(wire)} mm²`) ? `${short} (${wire.color})` : short
 }
 
 function pointInSentence({ points }: FaultCase, at: string): string {
