@@ -8,7 +8,7 @@ import type { Change, Fault, FaultCase, Measurement, Positions } from '@/lib/ben
 import { solve } from '@/lib/bench/solve'
 
 /** The parts of a case that its circuit consists of. */
-export type Bench = Pick<FaultCase, 'parts' | 'wires' | 'controls' | 'highVoltage' | 'signal'>
+export type Bench = Pick<FaultCase, 'parts' | 'wires' | 'controls' | 'highVoltage'>
 
 /** What a fault does to the circuit. */
 type Cause = Pick<Fault, 'changes'>
@@ -103,8 +103,7 @@ export function bringIn(bench: Bench, fault: Cause | null): Car {
 /** Puts the controls of a car in `positions`. `start` is its previous operating point. */
 export function setUp(car: Car, positions: Positions, start?: Solution): Operating {
   const branches = branchesOf(car.bench, car.fault, positions)
-  const solution = solve(branches, { blown: car.blown, start })
-  return { branches, solution, span: car.bench.signal }
+  return { branches, solution: solve(branches, { blown: car.blown, start }) }
 }
 
 /** Takes a reading at an operating point. */

@@ -1,8 +1,7 @@
 import type { Branch, Source } from '@/lib/bench/circuit'
 import { GROUND } from '@/lib/bench/circuit'
 import type { Solution } from '@/lib/bench/newton'
-import { readOverTime } from '@/lib/bench/scope/multimeter'
-import { record, type Span } from '@/lib/bench/scope/record'
+import type { MeterValues } from '@/lib/bench/scope/multimeter'
 import { solve } from '@/lib/bench/solve'
 
 /** Functions of the multimeter for a voltage that changes. MIN and MAX are of V DC. */
@@ -67,11 +66,14 @@ const LIVE_TO_GROUND = 0.01
 const between = (solution: Solution, a: string, b: string) =>
   (solution.volts[a] ?? 0) - (solution.volts[b] ?? 0)
 
-/** A circuit and its operating point. With a span, its voltages change. */
+/**
+ * A circuit and its operating point. If its voltages change, `overTime` reads them. The code behind it is loaded for such
+ * cases only.
+ */
 export interface Operating {
   branches: readonly Branch[]
   solution: Solution
-  span?: Span
+  overTime?: (red: string, black: string) => MeterValues
 }
 
 const withTester = ({ branches, solution }: Operating, tester: Branch): Solution =>
@@ -80,11 +82,7 @@ const withTester = ({ branches, solution }: Operating, tester: Branch): Solution
 /** Voltage of `red` against `black`, loaded by the meter. Its mean, if it changes. */
 export function readVolts(operating: Operating, red: string, black: string): number {
   if (red === black) return 0
-  if (operating.span) {
-    const { branches, solution, span } = operating
-    const [recording] = record(branches, [{ kind: 'meter', red, black }], span, solution.blown)
-    return recording ? readOverTime(recording).mean : 0
-  }
+  if (operating.overTime) return operating.overTime(red, black).mean
   const meter = { kind: 'resistor', id: 'meter', a: red, b: black, ohms: VOLTMETER_OHMS } as const
   return between(withTester(operating, meter), red, black)
 }
@@ -158,20 +156,17 @@ function readMilliamps(operating: Operating, red: string, black: string): number
   return upTo(amps, between(withTester(operating, meter), red, black) / ohms)
 }
 
-/** Reads a voltage that changes. Without a span, it doesn't. */
+/** Reads a voltage that changes. In a circuit without change, MIN and MAX are the voltage itself. */
 function readChanging(
   operating: Operating,
   mode: ChangingMode,
   red: string,
   black: string,
 ): number {
-  const { branches, solution, span } = operating
-  if (!span || red === black) {
+  if (!operating.overTime || red === black) {
     return mode === 'minimum' || mode === 'maximum' ? readVolts(operating, red, black) : 0
   }
-  const [recording] = record(branches, [{ kind: 'meter', red, black }], span, solution.blown)
-  if (!recording) return 0
-  const { ac, minimum, maximum, hertz, duty } = readOverTime(recording)
+  const { ac, minimum, maximum, hertz, duty } = operating.overTime(red, black)
   return { 'ac-volts': ac, minimum, maximum, hertz: hertz ?? 0, duty: duty ?? 0 }[mode]
 }
 

@@ -3,7 +3,6 @@ import type { Branch, Wave } from '@/lib/bench/circuit'
 import { faultKinds } from '@/lib/bench/fault-kinds'
 import { DRAWING_WIDTH } from '@/lib/bench/geometry'
 import { modes } from '@/lib/bench/meter'
-import type { Span } from '@/lib/bench/scope/record'
 import { courseSlugs } from '@/lib/courses/catalog'
 
 /*
@@ -271,13 +270,6 @@ const highVoltageSchema = z.strictObject({
   }),
 })
 
-const spanSchema: z.ZodType<Span> = z.strictObject({
-  settle: z.number().nonnegative(),
-  duration: positive,
-  repeats: z.boolean(),
-  samples: z.int().min(100).max(20_000),
-})
-
 export const caseSchema = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
   category: z.enum(courseSlugs),
@@ -325,8 +317,6 @@ export const caseSchema = z.strictObject({
     second: z.int().min(0),
     why: text,
   }),
-  /** For a car whose voltages change: the time that the instruments look at. */
-  signal: spanSchema.optional(),
   /** What makes a high-voltage car safe. lib/bench/unsafe.ts has the rules. */
   highVoltage: highVoltageSchema.optional(),
 })

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react'
+import { useLayoutEffect, useReducer } from 'react'
 import { type CaseState, CaseView, isSolved, untouched } from '@/app/(site)/_components/case-view'
 import type { Lead } from '@/components/bench/use-bench'
 import { Island } from '@/components/ui/island'
@@ -31,10 +31,13 @@ function reduce(state: CaseState, event: CaseEvent): CaseState {
   }
 }
 
-/** Does what the visitor wanted while the bench was loading. */
+/**
+ * Does what the visitor wanted while the bench was loading. In a layout effect, because a key that is pressed before
+ * the focus is back would start from the top of the page.
+ */
 function useReplay({ focused, clicked }: UsedControls) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for the controls that were replaced.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
     if (clicked) document.getElementById(clicked)?.click()
   }, [])

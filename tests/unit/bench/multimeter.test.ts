@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Branch, GROUND } from '@/lib/bench/circuit'
 import { type Mode, type Operating, readPoints } from '@/lib/bench/meter'
-import { readOverTime } from '@/lib/bench/scope/multimeter'
+import { meterOverTime, readOverTime } from '@/lib/bench/scope/multimeter'
 import type { Span } from '@/lib/bench/scope/record'
 import type { Recording } from '@/lib/bench/scope/recording'
 import { solve } from '@/lib/bench/solve'
@@ -51,7 +51,7 @@ describe('functions of the meter', () => {
   const operate = (branches: Branch[], span?: Span): Operating => ({
     branches,
     solution: solve(branches),
-    span,
+    ...(span ? { overTime: meterOverTime(branches, span, []) } : {}),
   })
   const source = (volts: number, hertz?: number): Branch => ({
     kind: 'source',
