@@ -117,7 +117,7 @@ export class Network {
     this.totals = new Float64Array(this.plan.nodes.length)
   }
 
-  /** Sets the conductance of each edge, siemens. None is negative. */
+  /** Sets the conductance of each edge, siemens. A conductance is never negative. */
   factor(conductances: Float64Array): void {
     const { siemens, totals } = this
     const { edgeSlots, otherSlots, mesh, firstOther, firstPair } = this.plan

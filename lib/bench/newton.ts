@@ -1,7 +1,6 @@
 import { characteristicAt, isNonlinear, type Nonlinear } from '@/lib/bench/branches'
-import type { Branch, Source } from '@/lib/bench/circuit'
+import type { Branch } from '@/lib/bench/circuit'
 import { drive, Nodal } from '@/lib/bench/nodal'
-import { waveMean } from '@/lib/bench/waves'
 
 /** The operating point of a circuit. */
 export interface Solution {
@@ -35,9 +34,6 @@ export function ohmsOf(branch: Exclude<Branch, Nonlinear>, { blown, energized }:
   return isClosed ? branch.ohms : Number.POSITIVE_INFINITY
 }
 
-/** Voltage of a source for direct current: its mean. */
-const emfOf = ({ volts, wave }: Source): number => (wave ? volts * waveMean(wave) : volts)
-
 /** Solves the circuit with its fuses and relays in a fixed position. Throws `UnstableCircuit`. */
 export function solveAt(
   branches: readonly Branch[],
@@ -51,7 +47,7 @@ export function solveAt(
     const siemens = 1 / ohmsOf(branch, position)
     nodal.conduct(index, siemens)
     const [a, b] = nodal.edges[index] ?? [0, 0]
-    if (branch.kind === 'source') drive(driven, b, a, emfOf(branch) * siemens)
+    if (branch.kind === 'source') drive(driven, b, a, branch.volts * siemens)
   })
   nodal.startAt(Float64Array.from(nodal.nodes, (node) => start?.volts[node] ?? 0))
   const solved = nodal.solve(driven, TOLERANCE)
@@ -62,7 +58,7 @@ export function solveAt(
   const currentOf = (branch: Branch): number => {
     const across = (volts[branch.a] ?? 0) - (volts[branch.b] ?? 0)
     if (isNonlinear(branch)) return characteristicAt(branch, across).amps
-    const emf = branch.kind === 'source' ? emfOf(branch) : 0
+    const emf = branch.kind === 'source' ? branch.volts : 0
     return (across - emf) / ohmsOf(branch, position)
   }
   const amps: Record<string, number> = {}

@@ -1,7 +1,6 @@
 import { characteristicAt, isNonlinear, limitStep, type Nonlinear } from '@/lib/bench/branches'
 import { type Branch, GROUND } from '@/lib/bench/circuit'
 import { type Edge, Network } from '@/lib/bench/linear'
-import { invert, type Matrix, multiply } from '@/lib/bench/matrix'
 
 /** Thrown for a circuit that has no stable operating point, for example a relay that buzzes. */
 export class UnstableCircuit extends Error {}
@@ -31,14 +30,6 @@ export interface Tolerance {
   share: number
 }
 
-/** Currents in branches that the voltages of other branches drive. */
-interface Mutual {
-  /** Numbers of the branches. */
-  branches: readonly number[]
-  /** Current of each branch (row) per volt of each branch (column), siemens, beside its own conductance. */
-  siemens: Matrix
-}
-
 /** Moves a current from node `a` to node `b`, amperes. */
 export function drive(amps: Float64Array, a: number, b: number, current: number): void {
   amps[a] = (amps[a] ?? 0) - current
@@ -54,16 +45,12 @@ export class Nodal {
   readonly nodes: readonly string[]
   /** The nodes of each branch, by number. */
   readonly edges: readonly Edge[]
-  private readonly network: Network
+  protected readonly network: Network
   private readonly siemens: Float64Array
   private readonly tangents: readonly Tangent[]
   private readonly volts: Float64Array
   private readonly previous: Float64Array
-  private isFactored = false
-  private mutual: Mutual | null = null
-  /** Turns the voltages of the mutual branches without mutual currents into these currents. */
-  private correction: Matrix = []
-
+  protected isFactored = false
   constructor(readonly branches: readonly Branch[]) {
     const numbers = new Map([[GROUND, 0]])
     const numberOf = (node: string): number => {
@@ -109,60 +96,16 @@ export class Nodal {
     }
   }
 
-  /** Adds the mutual currents of coupled inductors, or replaces them. */
-  couple(mutual: Mutual): void {
-    this.mutual = mutual
-    this.isFactored = false
-  }
-
-  private factor({ branches, siemens }: Mutual = { branches: [], siemens: [] }): void {
+  /** Called when a conductance has changed since the last solution. */
+  protected factor(): void {
     this.network.factor(this.siemens)
-    this.isFactored = true
-    if (branches.length === 0) return
-    // Woodbury's identity: the mutual currents change the solution of the network without them.
-    const columns = branches.map((branch) => {
-      const unit = new Float64Array(this.nodes.length)
-      const [a, b] = this.edges[branch] ?? [0, 0]
-      drive(unit, b, a, 1)
-      this.network.solve(unit)
-      return this.acrossAll(branches, unit)
-    })
-    const system = siemens.map((row, index) =>
-      columns.map(
-        (column, other) =>
-          (index === other ? 1 : 0) +
-          row.reduce((sum, value, k) => sum + value * (column[k] ?? 0), 0),
-      ),
-    )
-    const inverse = invert(system)
-    const unitOf = (index: number) => branches.map((_, other) => (other === index ? 1 : 0))
-    const byColumn = branches.map((_, index) => multiply(inverse, multiply(siemens, unitOf(index))))
-    this.correction = branches.map((_, row) => byColumn.map((column) => column[row] ?? 0))
-  }
-
-  private acrossAll(branches: readonly number[], volts: Float64Array): number[] {
-    return branches.map((branch) => {
-      const [a, b] = this.edges[branch] ?? [0, 0]
-      return (volts[a] ?? 0) - (volts[b] ?? 0)
-    })
   }
 
   /** Turns the currents into the nodes into their voltages, in place. */
-  private solveLinear(values: Float64Array): void {
-    const { mutual, network } = this
-    if (!this.isFactored) this.factor(mutual ?? undefined)
-    network.solve(values)
-    if (!mutual) return
-    const currents = multiply(this.correction, this.acrossAll(mutual.branches, values))
-    const added = new Float64Array(values.length)
-    mutual.branches.forEach((branch, index) => {
-      const [a, b] = this.edges[branch] ?? [0, 0]
-      drive(added, a, b, currents[index] ?? 0)
-    })
-    network.solve(added)
-    added.forEach((value, node) => {
-      values[node] = (values[node] ?? 0) + value
-    })
+  protected solveLinear(values: Float64Array): void {
+    if (!this.isFactored) this.factor()
+    this.isFactored = true
+    this.network.solve(values)
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { Capacitor, Inductor } from '@/lib/bench/circuit'
+import type { CoupledNodal } from '@/lib/bench/coupled-nodal'
 import { invert, type Matrix, multiply } from '@/lib/bench/matrix'
-import { drive, type Nodal } from '@/lib/bench/nodal'
+import { drive } from '@/lib/bench/nodal'
 
 /** Inductances of coupled inductors, henries, row by row. */
 function inductances(inductors: readonly Inductor[]): Matrix {
@@ -33,7 +34,7 @@ class CoupledInductors {
   private siemens: Matrix = []
 
   constructor(
-    private readonly nodal: Nodal,
+    private readonly nodal: CoupledNodal,
     private readonly elements: readonly Element[],
   ) {
     const partners = new Set(
@@ -105,7 +106,7 @@ export class Reactive {
   /** What the history drives through each element from `a` to `b`, amperes. */
   private readonly driven: Float64Array
 
-  constructor(private readonly nodal: Nodal) {
+  constructor(private readonly nodal: CoupledNodal) {
     this.elements = nodal.branches.flatMap((branch, number) => {
       const [a, b] = nodal.edges[number] ?? [0, 0]
       const isReactive = branch.kind === 'capacitor' || branch.kind === 'inductor'

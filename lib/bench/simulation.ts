@@ -1,7 +1,8 @@
 import { characteristicAt, isNonlinear, motorLaw } from '@/lib/bench/branches'
 import type { Branch, Contact, Motor, Sink, Source, Switch } from '@/lib/bench/circuit'
+import { CoupledNodal } from '@/lib/bench/coupled-nodal'
 import { ohmsOf, type Solution, solveAt } from '@/lib/bench/newton'
-import { drive, Nodal, UnstableCircuit } from '@/lib/bench/nodal'
+import { drive, UnstableCircuit } from '@/lib/bench/nodal'
 import { Reactive } from '@/lib/bench/reactive'
 import { solve } from '@/lib/bench/solve'
 import { curveAt, isToggled, nextCorner, nextToggle, waveAt } from '@/lib/bench/waves'
@@ -86,7 +87,7 @@ function startingPoint(branches: readonly Branch[], blown: readonly string[]): S
 
 export class Simulation {
   seconds = 0
-  private readonly nodal: Nodal
+  private readonly nodal: CoupledNodal
   private readonly reactive: Reactive
   /** Voltages of the nodes. */
   private readonly volts: Float64Array
@@ -122,7 +123,7 @@ export class Simulation {
       branch.kind === 'motor' ? turning(branch) : [branch],
     )
     this.numbers = new Map(expanded.map(({ id }, number) => [id, number]))
-    this.nodal = new Nodal(expanded)
+    this.nodal = new CoupledNodal(expanded)
     this.reactive = new Reactive(this.nodal)
     this.constantAmps = new Float64Array(this.nodal.nodes.length)
     this.waves = expanded.flatMap((branch, number) => {

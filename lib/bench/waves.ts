@@ -66,27 +66,6 @@ function nextOf(times: readonly number[], period: number | undefined, seconds: n
   return Number.POSITIVE_INFINITY
 }
 
-/** Mean of a wave over its period, or of one that doesn't repeat, its last value. */
-export function waveMean(wave: Wave): number {
-  if (wave.shape === 'sine') return 0
-  if (wave.shape === 'curve') return meanOf(wave.values)
-  const { points, period } = wave
-  const last = points.at(-1)?.[1] ?? 0
-  if (period === undefined) return last
-  const ends: Points = [...points, [period, last]]
-  return (
-    ends.reduce((sum, [seconds, value], index) => {
-      const previous = ends[index - 1]
-      return previous
-        ? sum + ((previous[1] + value) / 2) * (seconds - previous[0])
-        : sum + value * seconds
-    }, 0) / period
-  )
-}
-
-const meanOf = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / values.length
-
 /** The next time after `seconds` at which the wave has a corner or a jump, or infinity. */
 export function nextCorner(wave: Wave, seconds: number): number {
   if (wave.shape !== 'points') return Number.POSITIVE_INFINITY

@@ -1,15 +1,5 @@
 import { type Branch, GROUND, type Wave } from '@/lib/bench/circuit'
-
-/** Returns numbers from 0 to 1 that depend only on the seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+import { randomOf } from '@/lib/bench/random'
 
 /** Kinds of branches that SPICE knows, and how often each occurs. */
 const WEIGHTS = { resistor: 8, source: 2, diode: 2, lamp: 2, sink: 1 } as const

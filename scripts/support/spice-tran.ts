@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import {
   type Branch,
   GROUND,
@@ -10,7 +6,7 @@ import {
   type Switch,
   type Wave,
 } from '@/lib/bench/circuit'
-import { requirePrograms } from './programs.ts'
+import { runNgspice } from './ngspice.ts'
 
 /*
  * Runs circuits over time in ngspice, as a reference for lib/bench/tran.ts. It uses nothing of it: sources and switches
@@ -224,51 +220,16 @@ function linesOf(
   }
 }
 
-/** The points that ngspice computed: times, and the values of each saved name. */
-interface Raw {
-  times: number[]
-  values: ReadonlyMap<string, number[]>
-}
-
-function run(netlist: (options: string) => string): Raw {
+/** Runs ngspice with the first tolerances that it completes. */
+function run(netlist: (options: string) => string): ReadonlyMap<string, number[]> {
   for (const options of OPTIONS.slice(0, -1)) {
     try {
-      return runOnce(netlist(options))
+      return runNgspice(netlist(options), LONGEST_MS)
     } catch {
       // Tries the next tolerances.
     }
   }
-  return runOnce(netlist(OPTIONS.at(-1) ?? ''))
-}
-
-function runOnce(netlist: string): Raw {
-  const { ngspice } = requirePrograms(['ngspice'])
-  const folder = mkdtempSync(path.join(tmpdir(), 'torque-spice-'))
-  try {
-    const [circuit, result] = [path.join(folder, 'circuit.cir'), path.join(folder, 'result.raw')]
-    writeFileSync(circuit, netlist)
-    execFileSync('nice', ['-n', '19', ngspice, '-b', '-r', result, circuit], {
-      env: { ...process.env, SPICE_ASCIIRAWFILE: '1' },
-      stdio: ['ignore', 'ignore', 'ignore'],
-      timeout: LONGEST_MS,
-    })
-    const [head = '', body = ''] = readFileSync(result, 'utf8').split('Values:\n')
-    const names = [...head.matchAll(/^\s*\d+\s+(\S+)\s+(?:time|voltage|current)/gm)].map(
-      ([, name = '']) => name,
-    )
-    const numbers = body.trim().split(/\s+/).map(Number)
-    const columns: number[][] = names.map(() => [])
-    // Each point begins with its index.
-    for (let place = 0; place + names.length < numbers.length; place += names.length + 1) {
-      for (const [index, column] of columns.entries()) {
-        column.push(numbers[place + 1 + index] ?? Number.NaN)
-      }
-    }
-    const times = columns[0] ?? []
-    return { times, values: new Map(names.map((name, index) => [name, columns[index] ?? []])) }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  return runNgspice(netlist(OPTIONS.at(-1) ?? ''), LONGEST_MS)
 }
 
 /**
@@ -298,9 +259,10 @@ export function spiceTrace(
     '.end',
     '',
   ]
-  const { times, values } = run((options) =>
+  const values = run((options) =>
     ['Reference for the scope', `.options ${options}`, ...lines].join('\n'),
   )
+  const times = values.get('time') ?? []
   if ((times.at(-1) ?? 0) < end - interval) throw new Error('ngspice stopped early.')
   return Object.fromEntries(
     nodes.map((node) => {

@@ -1,9 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { type Branch, GROUND } from '@/lib/bench/circuit'
-import { requirePrograms } from './programs.ts'
+import { runNgspice } from './ngspice.ts'
 
 /*
  * Runs circuits in ngspice, as a reference for lib/bench/solve.ts. It uses nothing of the solver, so that it
@@ -101,28 +97,6 @@ function floatingNodes(nodes: readonly string[], edges: readonly Pair[]): string
   })
 }
 
-/** Runs ngspice. Returns the voltages and currents that the netlist saves, by name. */
-function run(netlist: string): ReadonlyMap<string, number> {
-  const { ngspice } = requirePrograms(['ngspice'])
-  const folder = mkdtempSync(path.join(tmpdir(), 'torque-spice-'))
-  try {
-    const [circuit, result] = [path.join(folder, 'circuit.cir'), path.join(folder, 'result.raw')]
-    writeFileSync(circuit, netlist)
-    execFileSync('nice', ['-n', '19', ngspice, '-b', '-r', result, circuit], {
-      env: { ...process.env, SPICE_ASCIIRAWFILE: '1' },
-      stdio: ['ignore', 'ignore', 'ignore'],
-      timeout: LONGEST_MS,
-    })
-    const [head = '', values = ''] = readFileSync(result, 'utf8').split('Values:\n')
-    const saved = [...head.matchAll(/^\s*\d+\s+(\S+)\s+(?:voltage|current)/gm)]
-    // The first number is the index of the only point.
-    const numbers = values.trim().split(/\s+/).slice(1).map(Number)
-    return new Map(saved.map(([, name = ''], index) => [name, numbers[index] ?? Number.NaN]))
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
-
 /** What ngspice computed for the copies of a circuit. */
 interface Simulation {
   /** Voltage of a node against ground in a copy. In a copy with a meter, only its two nodes are known. */
@@ -177,9 +151,9 @@ export function simulate(
     '.end',
     '',
   ].join('\n')
-  const values = run(netlist)
+  const values = runNgspice(netlist, LONGEST_MS)
   const valueNamed = (name: string) => {
-    const value = values.get(name) ?? Number.NaN
+    const [value = Number.NaN] = values.get(name) ?? []
     if (!Number.isFinite(value)) throw new Error(`ngspice found no ${name} of:\n${netlist}`)
     return value
   }

@@ -27,7 +27,7 @@ export function LiveCase({ children }: { children: ReactNode }) {
       const { id } = (event.target as Element).closest('button') ?? {}
       const { pointerType } = event as Partial<PointerEvent>
       if (event.type === 'focusin') used.current.focused = id
-      // While a mouse button is down, the code may arrive and replace the control. There is no click then.
+      // If the code arrives while a mouse button is down, it replaces the control, and the browser sends no click.
       if (event.type === 'click' || pointerType === 'mouse') used.current.clicked = id
       load()
     }

@@ -1,3 +1,4 @@
+import { randomOf } from '@/lib/bench/random'
 import { durationOf, type Recording, valueAt } from '@/lib/bench/scope/recording'
 import { type ChannelSettings, DIVISIONS, type ScopeSettings } from '@/lib/bench/scope/settings'
 
@@ -21,17 +22,6 @@ export interface Screen {
   /** Samples of each channel, volts at the probe tip or amperes. Null for a channel that is off. */
   channels: readonly (Float64Array | null)[]
   isTriggered: boolean
-}
-
-/** Returns numbers from 0 to 1 that depend only on the seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 /** The value that the converter gives for a value at the probe tip. It clips beyond 5.1 divisions. */

@@ -33,11 +33,9 @@ export interface TriggerSettings {
   /** Volts at the probe tip, or amperes. */
   level: number
   edge: 'rising' | 'falling'
-  /** Seconds after a trigger in which the scope ignores others. */
-  holdOff: number
   /** `auto` draws without a trigger, too. `normal` waits for one. `single` stops after one. */
   mode: 'auto' | 'normal' | 'single'
-  /** The part of the screen that shows what was before the trigger. */
+  /** Pre-trigger: the share of the screen before the trigger. */
   before: number
 }
 

@@ -98,7 +98,7 @@ test('a first visit to the longest lesson stays within the budget', async ({ pag
   await expectWithinBudget(page, { path: longest?.path ?? '', ...lessonVisit })
 })
 
-test('practicing a case adds at most 32 KB of scripts to those of a lesson', async ({
+test('practicing a case adds at most 30 KB of scripts to those of a lesson', async ({
   page,
   request,
 }) => {
@@ -111,7 +111,7 @@ test('practicing a case adds at most 32 KB of scripts to those of a lesson', asy
   await expect(page.getByRole('region', { name: 'Instrument' })).toBeVisible()
   const added = ofKind(await transfers.settled(), 'script').filter((item) => !known.has(item.path))
   expect(added.length).toBeGreaterThan(0)
-  expect(totalBytes(added)).toBeLessThanOrEqual(32 * KB)
+  expect(totalBytes(added)).toBeLessThanOrEqual(30 * KB)
 })
 
 test('scrolling to the end prefetches only the next step', async ({ page }) => {

@@ -33,7 +33,6 @@ const trigger: TriggerSettings = {
   channel: 0,
   level: 0,
   edge: 'rising',
-  holdOff: 0,
   mode: 'auto',
   before: 0.2,
 }
@@ -80,7 +79,7 @@ describe('the trigger', () => {
     expect(take(sine(200), settings({ triggered: { mode: 'single' } }))?.isTriggered).toBe(true)
   })
 
-  test('finds the only pulse of a signal that does not repeat, and what was before it', () => {
+  test('shows the only pulse of a signal that does not repeat with its pre-trigger', () => {
     const pulse: Recording = {
       values: Float64Array.from({ length: 5001 }, (_, index) => (index > 3000 ? 2 : 0)),
       interval: 1e-5,
