@@ -10,12 +10,13 @@ import {
   pointPosition,
   wireCorners,
 } from '@/lib/bench/geometry'
+import { isScope } from '@/lib/bench/meter'
 import type { Outline } from '@/lib/bench/outline'
 import { wireName } from '@/lib/bench/targets'
 import type { Visible } from '@/lib/bench/visible'
 import styles from './board.module.css'
 import { Drawing } from './drawing'
-import type { BenchEvent, BenchState, Lead } from './use-bench'
+import { type BenchEvent, type BenchState, isClamping, type Lead } from './use-bench'
 
 interface BoardProps {
   outline: Outline
@@ -35,16 +36,18 @@ export function Board({ outline, state, dispatch, visible, flows, marked, onTake
     left: `${(x / DRAWING_WIDTH) * 100}%`,
     top: `${(y / outline.height) * 100}%`,
   })
+  const hasGreen = isScope(state.mode) && state.second !== null && state.second !== 'scope-amps'
   const onKeyDown = (event: KeyboardEvent, point?: string) => {
     const key = event.key.toLowerCase()
-    const lead = point && { r: 'red', b: 'black' }[key]
+    const leads: Record<string, Lead> = { r: 'red', b: 'black', ...(hasGreen && { g: 'green' }) }
+    const lead = point ? leads[key] : undefined
     const isTake = onTake && key === 't'
     if (!(lead || isTake) || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    if (lead) dispatch({ type: 'place', lead: lead as Lead, point })
+    if (lead && point) dispatch({ type: 'place', lead, point })
     else onTake?.()
   }
-  const isClamp = state.mode === 'amps'
+  const isClamp = isClamping(state)
   return (
     <div className={styles.board}>
       <Drawing
@@ -57,6 +60,7 @@ export function Board({ outline, state, dispatch, visible, flows, marked, onTake
         {!isClamp && (
           <>
             <Probe outline={outline} lead="black" point={state.black} />
+            {hasGreen && <Probe outline={outline} lead="green" point={state.green} />}
             <Probe outline={outline} lead="red" point={state.red} />
           </>
         )}
@@ -87,6 +91,7 @@ export function Board({ outline, state, dispatch, visible, flows, marked, onTake
               const leads = [
                 state.red === point.at && 'red lead',
                 state.black === point.at && 'black lead',
+                hasGreen && state.green === point.at && 'green lead',
               ].filter((lead) => lead !== false)
               return (
                 <button
@@ -96,7 +101,7 @@ export function Board({ outline, state, dispatch, visible, flows, marked, onTake
                   style={place(x, y)}
                   onClick={() => dispatch({ type: 'place', point: point.at })}
                   onKeyDown={(event) => onKeyDown(event, point.at)}
-                  aria-keyshortcuts="R B T"
+                  aria-keyshortcuts={hasGreen ? 'R B G T' : 'R B T'}
                 >
                   <span className="sr-only">
                     {`${index + 1}: ${point.name}${leads.length > 0 ? `, ${leads.join(' and ')}` : ''}`}
@@ -122,8 +127,8 @@ function Probe({ outline, lead, point }: ProbeProps) {
   const [x, y] = position
   // Most labels stand on the right, so the handle leans to the left where there is room.
   const side = x > 110 ? -1 : 1
-  const turn = lead === 'red' ? -32 : 28
-  const color = lead === 'red' ? 'var(--probe-red)' : 'var(--probe-black)'
+  const turn = { red: -32, black: 28, green: -58 }[lead]
+  const color = `var(--probe-${lead})`
   return (
     <g transform={`translate(${x} ${y}) scale(${side} 1) rotate(${turn})`} strokeLinecap="round">
       <path

@@ -81,6 +81,7 @@ export function CaseBench({ outline, access, path }: CaseBenchProps) {
     return <state.Component outline={outline} {...state.props} onAgain={close} />
   }
   const isLoading = state.name === 'loading'
+  const instruments = outline.signal ? 'the meter and the oscilloscope' : 'the meter'
   return (
     <div className={styles.start}>
       <div className={styles.drawing}>
@@ -95,8 +96,7 @@ export function CaseBench({ outline, access, path }: CaseBenchProps) {
           Take the probes
         </h2>
         <p className="mt-3 max-w-lg leading-relaxed text-muted-foreground">
-          Every car has one of several faults. Work the controls, place the leads and read the
-          meter. When you know the fault, replace the part. Practice has no limit and no score.
+          {`Every car has one of several faults. Work the controls, place the leads and read ${instruments}. When you know the fault, replace the part. Practice has no limit and no score.`}
         </p>
         {state.name === 'gate' ? (
           <Gate {...{ access, path }} need={state.need} isSignedIn={Boolean(user)} />

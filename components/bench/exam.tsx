@@ -11,15 +11,17 @@ import {
 import { examRules, UNSAFE_RULE } from '@/lib/bench/exam-rules'
 import type { ExamResult, LoggedDiagnosis, LoggedReading } from '@/lib/bench/exam-schema'
 import type { FaultKind } from '@/lib/bench/fault-kinds'
+import { isScope } from '@/lib/bench/meter'
 import type { Outline } from '@/lib/bench/outline'
 import { completePositions, isSameMeasurement } from '@/lib/bench/positions'
-import type { Positions } from '@/lib/bench/schema'
+import type { Measurement, Positions } from '@/lib/bench/schema'
 import { targetsOf } from '@/lib/bench/targets'
 import type { Visible } from '@/lib/bench/visible'
 import { Diagnosis } from './diagnosis'
 import { ExamEnd } from './exam-end'
 import type { Named } from './explanation'
-import { type BenchEvent, measurementOf, useBench } from './use-bench'
+import { NO_TRACES } from './instrument'
+import { type BenchEvent, measurementOf, measurementsOfScope, useBench } from './use-bench'
 import { WRONG_PAIR } from './warnings'
 import { Workbench } from './workbench'
 
@@ -59,9 +61,12 @@ export function Exam({ outline, attempt, visible: initiallyVisible, onAgain }: E
 
   const positions = completePositions(outline, state.positions)
   const measurement = measurementOf({ ...state, positions })
-  const reading = measurement
-    ? (state.log.findLast((entry) => isSameMeasurement(entry, measurement)) ?? null)
-    : null
+  const takenOf = (wanted: Measurement | null) =>
+    (wanted && state.log.findLast((entry) => isSameMeasurement(entry, wanted))) ?? null
+  const reading = takenOf(measurement)
+  const [one, other] = isScope(state.mode)
+    ? measurementsOfScope({ ...state, positions })
+    : NO_TRACES
 
   /** Runs a request. Reports its failure as `report`, and the end of the attempt as the result. */
   const request = (run: () => Promise<void>, report: (text: string) => void) =>
@@ -114,7 +119,8 @@ export function Exam({ outline, attempt, visible: initiallyVisible, onAgain }: E
         relative,
       })
       if (taken.status === 'read') {
-        dispatch({ type: 'log', entry: { ...measurement, ...taken.reading, expected, relative } })
+        const { number, reading } = taken
+        dispatch({ type: 'log', number, entry: { ...measurement, ...reading, expected, relative } })
         setVisible(taken.visible)
       } else if (taken.status === 'moved') {
         recorded.current = taken.positions
@@ -150,6 +156,7 @@ export function Exam({ outline, attempt, visible: initiallyVisible, onAgain }: E
   return (
     <Workbench
       {...{ outline, state, visible, reading, isPredicting, isBusy, problem }}
+      traces={[takenOf(one), takenOf(other)]}
       isTaken={reading !== null}
       dispatch={operate}
       marked={marked}

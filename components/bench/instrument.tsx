@@ -1,25 +1,34 @@
 'use client'
 
-import { type FormEvent, type Ref, useId, useState } from 'react'
+import { type FormEvent, lazy, type Ref, Suspense, useId, useState } from 'react'
 import { SignButton } from '@/components/form/sign-button'
 import { Button } from '@/components/ui/button'
 import { expectedUnit, modeNames } from '@/lib/bench/display'
 import { idleReading } from '@/lib/bench/instrument'
-import type { Mode, Reading } from '@/lib/bench/meter'
+import { isScope, type Mode, type Reading } from '@/lib/bench/meter'
 import type { Outline } from '@/lib/bench/outline'
 import { wireName } from '@/lib/bench/targets'
 import { readNumber } from '@/lib/forms/typed-number'
 import choices from './choices.module.css'
 import styles from './instrument.module.css'
 import { Screen } from './screen'
-import type { BenchEvent, BenchState, Lead } from './use-bench'
+import { type BenchEvent, type BenchState, isClamping, type Lead, measurementOf } from './use-bench'
 
-interface InstrumentProps {
+/** Only cases with changing voltages load the scope. */
+const Scope = lazy(() => import('./scope/scope'))
+
+/** What the channels of the scope see. Null for a channel that is off or has no lead in place. */
+export type Traces = readonly [Reading | null, Reading | null]
+export const NO_TRACES = [null, null] as const
+
+export interface InstrumentProps {
   outline: Outline
   state: BenchState
   dispatch: (event: BenchEvent) => void
   /** The reading on the display, or null while the display is empty. */
   reading: Reading | null
+  traces: Traces
+  references?: Traces
   /** Takes the reading into the log. Omitted after an exam. */
   onTake?: (expected: number | null) => void
   takeForm: Ref<HTMLFormElement>
@@ -36,14 +45,25 @@ interface InstrumentProps {
 export function Instrument(props: InstrumentProps) {
   const { outline, state, dispatch, reading, onTake, isPredicting, isTaken, isBusy, problem } =
     props
+  const isOnScope = isScope(state.mode)
+  // Its settings stay while the meter is used.
+  const [hasScope, setHasScope] = useState(isOnScope)
+  if (isOnScope && !hasScope) setHasScope(true)
   const isIdle = state.mode === 'amps' ? state.clamp === null : state.isTogether
   const found = reading ?? (isIdle ? idleReading(outline, state.mode) : null)
   const shown = found && { ...found, relative: state.relative }
   return (
     <section className={styles.instrument} aria-label="Instrument">
-      <Screen {...props} {...{ shown, isIdle }} />
+      {hasScope && (
+        <div hidden={!isOnScope}>
+          <Suspense fallback={<div className={styles.loading} />}>
+            <Scope {...props} />
+          </Suspense>
+        </div>
+      )}
+      {!isOnScope && <Screen {...props} {...{ shown, isIdle }} />}
       <div className={styles.leads}>
-        {state.mode === 'amps' ? (
+        {isClamping(state) ? (
           <p>
             <span className={styles.jaw} aria-hidden />
             <span translate={state.clamp ? 'no' : undefined}>
@@ -51,7 +71,7 @@ export function Instrument(props: InstrumentProps) {
             </span>
           </p>
         ) : (
-          (['red', 'black'] as const).map((lead) => (
+          leadsOf(state).map((lead) => (
             <LeadButton key={lead} lead={lead} {...{ outline, state, dispatch }} />
           ))
         )}
@@ -59,27 +79,27 @@ export function Instrument(props: InstrumentProps) {
       <fieldset>
         <legend className="sr-only">Function</legend>
         <div className={choices.choices}>
-          {outline.modes.map((mode) => (
+          {outline.modes.filter(isSelectable).map((mode) => (
             <label key={mode}>
               <input
                 type="radio"
                 name="mode"
-                checked={state.mode === mode}
+                checked={mode === 'scope' ? isScope(state.mode) : state.mode === mode}
                 onChange={() => dispatch({ type: 'mode', mode })}
               />
-              <span>{modeNames[mode]}</span>
+              <span>{mode === 'scope' ? 'Scope' : modeNames[mode]}</span>
             </label>
           ))}
         </div>
       </fieldset>
       {onTake && (
         <TakeForm
-          key={`${state.mode} ${state.red} ${state.black} ${state.clamp}`}
+          key={`${state.mode} ${state.channel} ${state.red} ${state.black} ${state.green} ${state.clamp}`}
           {...{ onTake, isPredicting, isTaken, isBusy }}
           ref={props.takeForm}
           mode={state.mode}
           count={state.log.length}
-          isReady={state.mode === 'amps' ? state.clamp !== null : Boolean(state.red && state.black)}
+          isReady={measurementOf(state) !== null}
         />
       )}
       <p role="alert" className={styles.problem}>
@@ -87,6 +107,21 @@ export function Instrument(props: InstrumentProps) {
       </p>
     </section>
   )
+}
+
+/** The channels of the scope select their own inputs. */
+const isSelectable = (mode: Mode) => mode !== 'scope-1x' && mode !== 'scope-amps'
+
+/** The leads of the instrument. Channel B has a green one, and the ground in common with channel A. */
+const leadsOf = ({ mode, channel }: BenchState): Lead[] => [
+  isScope(mode) && channel === 1 ? 'green' : 'red',
+  'black',
+]
+
+const LEAD_NAMES: Record<Lead, string> = {
+  red: 'Red lead',
+  black: 'Black lead',
+  green: 'Green lead',
 }
 
 function LeadButton({
@@ -105,7 +140,7 @@ function LeadButton({
       onClick={() => dispatch({ type: 'hold', lead })}
     >
       <span>
-        <span className="sr-only">{`${lead === 'red' ? 'Red lead' : 'Black lead'}: `}</span>
+        <span className="sr-only">{`${LEAD_NAMES[lead]}: `}</span>
         <span>{point ? `${number + 1} ${point.name}` : `Place ${lead} lead`}</span>
       </span>
     </button>

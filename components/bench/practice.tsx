@@ -7,6 +7,7 @@ import type { FaultKind } from '@/lib/bench/fault-kinds'
 import { flowsOf } from '@/lib/bench/flows'
 import { takeReading } from '@/lib/bench/instrument'
 import { isInsulationPair } from '@/lib/bench/insulation'
+import { isScope, type Operating } from '@/lib/bench/meter'
 import type { Outline } from '@/lib/bench/outline'
 import { completePositions, isSameMeasurement } from '@/lib/bench/positions'
 import { proofGap } from '@/lib/bench/proof'
@@ -18,8 +19,15 @@ import { visibleOf } from '@/lib/bench/visible'
 import { formatPrice } from '@/lib/plans/prices'
 import { Diagnosis } from './diagnosis'
 import { Explanation, type Named } from './explanation'
+import { NO_TRACES, type Traces } from './instrument'
 import type { PracticeCase } from './load-practice'
-import { measurementOf, readingsOfProof, useBench } from './use-bench'
+import {
+  isClamping,
+  measurementOf,
+  measurementsOfScope,
+  readingsOfProof,
+  useBench,
+} from './use-bench'
 import { usePracticeRecord } from './use-practice-record'
 import { WRONG_PAIR, warningOf } from './warnings'
 import { Workbench } from './workbench'
@@ -161,7 +169,7 @@ function PracticeCar({
   // The tester puts 500 V on the points, so it is never applied by placing a lead.
   const isManual = isPredicting || state.mode === 'insulation'
   const proof = readingsOfProof(state)
-  const leads = state.mode === 'amps' ? [] : [state.red, state.black]
+  const leads = isClamping(state) ? [] : [state.red, state.black]
   const touched = unsafeTouch(outline, positions, leads, proof)
   const taken = measurement
     ? state.log.findLast((entry) => isSameMeasurement(entry, measurement))
@@ -173,6 +181,18 @@ function PracticeCar({
     [operating, measurementKey, isManual, touched],
   )
   const reading = isManual ? (taken ?? null) : live
+
+  const channels = isScope(state.mode) ? measurementsOfScope({ ...state, positions }) : NO_TRACES
+  const channelsKey = JSON.stringify(channels)
+  const good = useMemo(() => (faultCase.signal ? bringIn(faultCase, null) : null), [faultCase])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the measurements.
+  const [traces, references] = useMemo((): [Traces, Traces] => {
+    const tracesOf = (at: Operating | null): Traces => {
+      const [one, other] = channels.map((each) => each && at && takeReading(faultCase, at, each))
+      return [one ?? null, other ?? null]
+    }
+    return [tracesOf(operating), tracesOf(good && setUp(good, positions))]
+  }, [operating, channelsKey])
 
   const log = (expected: number | null) => {
     if (!measurement) return
@@ -203,7 +223,7 @@ function PracticeCar({
 
   return (
     <Workbench
-      {...{ outline, state, dispatch, reading, isPredicting }}
+      {...{ outline, state, dispatch, reading, traces, references, isPredicting }}
       problem={wrongPair === measurementKey ? WRONG_PAIR : null}
       warning={unsafe && warningOf(outline, unsafe, proofGap(outline, proof))}
       marked={attempt.isOver ? fault.target : marked}

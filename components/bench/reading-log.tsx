@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { modeNames, readingText } from '@/lib/bench/display'
+import { isClamp } from '@/lib/bench/meter'
 import type { Outline } from '@/lib/bench/outline'
 import { knownVolts } from '@/lib/bench/path-volts'
 import { completePositions } from '@/lib/bench/positions'
@@ -27,7 +28,7 @@ export function Place({
   red,
   black,
 }: { outline: Outline } & Pick<LogEntry, 'mode' | 'red' | 'black'>) {
-  if (mode === 'amps')
+  if (isClamp(mode))
     return (
       <span>
         Clamp on <span translate="no">{wireName(outline, red)}</span>

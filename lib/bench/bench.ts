@@ -1,6 +1,13 @@
 import type { Branch } from '@/lib/bench/circuit'
 import { discharge } from '@/lib/bench/discharge'
-import { type Operating, type Reading, readAmps, readPoints } from '@/lib/bench/meter'
+import {
+  isScope,
+  type Operating,
+  type Reading,
+  readAmps,
+  readPoints,
+  readTrace,
+} from '@/lib/bench/meter'
 import type { Solution } from '@/lib/bench/newton'
 import { UnstableCircuit } from '@/lib/bench/nodal'
 import { completePositions } from '@/lib/bench/positions'
@@ -8,7 +15,10 @@ import type { Change, Fault, FaultCase, Measurement, Positions } from '@/lib/ben
 import { solve } from '@/lib/bench/solve'
 
 /** The parts of a case that its circuit consists of. */
-export type Bench = Pick<FaultCase, 'parts' | 'wires' | 'controls' | 'highVoltage'>
+export type Bench = Pick<
+  FaultCase,
+  'parts' | 'wires' | 'controls' | 'highVoltage' | 'signal' | 'overTime'
+>
 
 /** What a fault does to the circuit. */
 type Cause = Pick<Fault, 'changes'>
@@ -102,8 +112,12 @@ export function bringIn(bench: Bench, fault: Cause | null): Car {
 
 /** Puts the controls of a car in `positions`. `start` is its previous operating point. */
 export function setUp(car: Car, positions: Positions, start?: Solution): Operating {
-  const branches = branchesOf(car.bench, car.fault, positions)
-  return { branches, solution: solve(branches, { blown: car.blown, start }) }
+  const { bench, fault, blown } = car
+  const branches = branchesOf(bench, fault, positions)
+  const solution = solve(branches, { blown, start })
+  if (!bench.signal) return { branches, solution }
+  if (!bench.overTime) throw new Error('The code that reads changing voltages is not loaded.')
+  return { branches, solution, signal: bench.overTime(branches, bench.signal, blown) }
 }
 
 /** Takes a reading at an operating point. */
@@ -112,6 +126,7 @@ export function read(
   { mode, red, black }: Pick<Measurement, 'mode' | 'red' | 'black'>,
 ): Reading {
   if (mode === 'amps') return readAmps(operating, red)
+  if (isScope(mode)) return readTrace(operating, mode, red, black)
   try {
     return readPoints(operating, mode, red, black)
   } catch (error) {

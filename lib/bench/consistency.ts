@@ -1,6 +1,7 @@
 import type { Branch } from '@/lib/bench/circuit'
 import { POINT_DISTANCE, pointPosition, terminalPosition } from '@/lib/bench/geometry'
 import { findLayoutFaults } from '@/lib/bench/layout'
+import { isChanging, isClamp, isScope } from '@/lib/bench/meter'
 import type { Change, FaultCase } from '@/lib/bench/schema'
 import { targetsOf } from '@/lib/bench/targets'
 import { isHighVoltage } from '@/lib/bench/wire-repair'
@@ -159,10 +160,13 @@ export function findInconsistencies(faultCase: FaultCase): string[] {
   const wireIds = new Set(wires.map(({ id }) => id))
   for (const id of faultCase.clamps) expect(wireIds.has(id), `the clamp ${id} is no wire`)
   for (const { mode, red, black } of faultCase.good) {
-    const isKnown =
-      mode === 'amps' ? faultCase.clamps.includes(red) : pointIds.has(red) && pointIds.has(black)
+    const isKnown = isClamp(mode)
+      ? faultCase.clamps.includes(red)
+      : pointIds.has(red) && pointIds.has(black)
     expect(isKnown, `a good reading uses the unknown points ${red} and ${black}`)
   }
+  const needsSignal = faultCase.modes.some((mode) => isScope(mode) || isChanging(mode))
+  expect(!needsSignal || faultCase.signal !== undefined, 'its modes need a signal')
   for (const { name, points: ids } of faultCase.paths) {
     for (const id of ids) expect(pointIds.has(id), `the path ${name} uses the unknown point ${id}`)
   }

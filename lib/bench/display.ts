@@ -14,6 +14,9 @@ export const modeNames: Record<Mode, string> = {
   milliamps: 'mA in series',
   amps: 'Clamp A',
   insulation: 'Insulation 500 V',
+  scope: 'Scope 10×',
+  'scope-1x': 'Scope 1×',
+  'scope-amps': 'Scope clamp',
 }
 
 interface Range {
@@ -62,6 +65,10 @@ const OHMS: readonly Range[] = [
   { below: 60e6, unit: 'MΩ', factor: 1e-6, decimals: 2 },
   { below: Number.POSITIVE_INFINITY, unit: 'MΩ', factor: 1e-6, decimals: 0 },
 ]
+/** Ranges of a peak-to-peak value. */
+const peakToPeak = (ranges: readonly Range[]) =>
+  ranges.map((range) => ({ ...range, unit: `${range.unit} p-p` }))
+const SCOPE_VOLTS = peakToPeak([...MILLIVOLTS.slice(0, 1), ...VOLTS])
 const ranges: Record<Mode, readonly Range[]> = {
   volts: VOLTS,
   millivolts: MILLIVOLTS,
@@ -76,6 +83,9 @@ const ranges: Record<Mode, readonly Range[]> = {
   ohms: OHMS,
   continuity: OHMS,
   insulation: OHMS,
+  scope: SCOPE_VOLTS,
+  'scope-1x': SCOPE_VOLTS,
+  'scope-amps': peakToPeak(AMPS),
 }
 const LARGEST_UNIT: Record<Mode, string> = {
   volts: 'V',
@@ -91,6 +101,9 @@ const LARGEST_UNIT: Record<Mode, string> = {
   ohms: 'MΩ',
   continuity: 'Ω',
   insulation: 'GΩ',
+  scope: 'V',
+  'scope-1x': 'V',
+  'scope-amps': 'A',
 }
 
 /** The digits and the unit that an instrument with automatic ranges shows. */
@@ -136,4 +149,7 @@ export const expectedUnit: Record<Mode, string> = {
   ohms: 'Ω',
   continuity: 'Ω',
   insulation: 'Ω',
+  scope: 'V',
+  'scope-1x': 'V',
+  'scope-amps': 'A',
 }

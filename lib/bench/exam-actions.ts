@@ -22,6 +22,7 @@ import {
   readingSchema,
   resultSchema,
 } from '@/lib/bench/exam-schema'
+import { isSameMeasurement } from '@/lib/bench/positions'
 import type { UnsafeAct } from '@/lib/bench/unsafe'
 import type { ServerClient } from '@/lib/supabase/server-client'
 
@@ -64,7 +65,7 @@ export const openAttemptAction = userAction(
     const { id, startedAt, expiresAt } = opened
     const { positions, readings } = bench
     const attempt = { id, startedAt, expiresAt, readings, diagnoses, positions }
-    return { status: 'opened' as const, attempt, visible: lookAt(bench, positions) }
+    return { status: 'opened' as const, attempt, visible: await lookAt(bench, positions) }
   },
 )
 
@@ -82,7 +83,10 @@ export const takeReadingAction = userAction(
     if (judged.decision === 'moved') return { status: 'moved' as const, positions }
     if (judged.decision === 'unsafe') return endUnsafely(client, attempt, viewer.id, judged.act)
     const complete = { ...measurement, positions }
-    const { reading, visible } = measure(bench, complete)
+    const { reading, visible } = await measure(bench, complete)
+    // Another look at a trace, e.g. after the page was loaded again, is no further reading.
+    const known = reading.trace && bench.readings.find((one) => isSameMeasurement(one, complete))
+    if (known) return { status: 'read' as const, number: known.number, reading, visible }
     const number = await recordReading(attempt, viewer.id, complete, reading)
     if (number === null) {
       return failure('This attempt accepts no more readings. Name the fault or give up.')
@@ -104,7 +108,7 @@ export const operateAction = userAction(
     const { positions, isIsolated } = judged
     const isOpen = await recordPositions(attempt, viewer.id, positions, isIsolated)
     if (!isOpen) return endedResult(client, attempt)
-    return { status: 'operated' as const, positions, visible: lookAt(bench, positions) }
+    return { status: 'operated' as const, positions, visible: await lookAt(bench, positions) }
   },
 )
 

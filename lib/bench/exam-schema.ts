@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { faultKinds } from '@/lib/bench/fault-kinds'
-import { modes } from '@/lib/bench/meter'
+import { isClamp, modes } from '@/lib/bench/meter'
 import type { Selectable } from '@/lib/bench/positions'
 import type { FaultCase, Measurement, Positions } from '@/lib/bench/schema'
 import { unsafeActs } from '@/lib/bench/unsafe'
@@ -112,7 +112,7 @@ export function isMeasurementOf(
   { positions: selected, mode, red, black }: Measurement,
 ): boolean {
   if (!outline.modes.includes(mode) || !arePositionsOf(outline, selected)) return false
-  if (mode === 'amps') return black === '' && outline.clamps.includes(red)
+  if (isClamp(mode)) return black === '' && outline.clamps.includes(red)
   const points = outline.points.map(({ at }) => at)
   return points.includes(red) && points.includes(black)
 }

@@ -1,7 +1,7 @@
 import { allPositions, bringIn, read, setUp } from '@/lib/bench/bench'
 import type { Branch } from '@/lib/bench/circuit'
 import { isExpert, needsSafety } from '@/lib/bench/insulation'
-import type { Mode, Operating } from '@/lib/bench/meter'
+import { isChanging, isClamp, isScope, type Mode, type Operating } from '@/lib/bench/meter'
 import { isSupplied, isUnderLoad, TOLERATED_VOLTS, toleratedOf } from '@/lib/bench/outcome'
 import { completePositions } from '@/lib/bench/positions'
 import { isIsolated } from '@/lib/bench/proof'
@@ -31,6 +31,9 @@ const EFFORT = {
   diode: 3,
   milliamps: 4,
   insulation: 8,
+  scope: 1.3,
+  'scope-1x': 1.3,
+  'scope-amps': 1.4,
 } as const
 /** A circuit with a lower tolerance than this needs mV DC, volts. It is ten steps of V DC. */
 const NEEDS_MILLIVOLTS = 0.01
@@ -147,6 +150,8 @@ export const isQuiescent = ({ tolerance }: FaultCase): boolean => tolerance.volt
 const usedModes = (faultCase: FaultCase): Mode[] =>
   faultCase.modes.filter(
     (mode) =>
+      // A probe 1× loads the circuit more.
+      mode !== 'scope-1x' &&
       (mode !== 'continuity' || !faultCase.modes.includes('ohms')) &&
       (mode !== 'millivolts' || isQuiescent(faultCase)),
   )
@@ -176,11 +181,23 @@ function isTelling(faultCase: FaultCase, section: Section, volts: number): boole
   return Math.abs(volts) <= toleratedOf(faultCase.tolerance).volts && owner?.symbol !== 'box'
 }
 
+/** The smallest change of a signal that a technician looks at, volts or amperes. */
+const LEAST_SIGNAL = 0.02
+
+/** Whether a good car has a signal there. */
+function hasSignal(good: Operating, mode: Mode, red: string, black: string): boolean {
+  const scope = isClamp(mode) ? 'scope-amps' : 'scope'
+  return (read(good, { mode: scope, red, black }).value ?? 0) >= LEAST_SIGNAL
+}
+
 /** The pairs at which a technician reads in these positions, with red on the side of the higher voltage. */
 function usedPairs(faultCase: FaultCase, good: Operating, mode: Mode, canDisconnect: boolean) {
   const { plus, ground } = referencesOf(faultCase)
   const pairs = pairsOf(faultCase, good.branches)
   if (mode === 'millivolts') return pairs.filter(isFuseDrop)
+  if (isScope(mode) || isChanging(mode)) {
+    return pairs.filter(({ red, black }) => black === ground && hasSignal(good, mode, red, black))
+  }
   // A resistance is not measured through the battery.
   if (mode !== 'volts') return pairs.filter(({ red }) => canDisconnect || red !== plus)
   const { volts } = toleratedOf(faultCase.tolerance)
@@ -225,8 +242,10 @@ export function candidatesOf(faultCase: FaultCase): Candidate[] {
       if (RESISTANCES.has(mode) && isUnderLoad(faultCase, operating)) return []
       const effort = EFFORT[mode] + INTERVENTION_EFFORT * interventions
       const taken = { positions, mode, interventions }
-      if (mode === 'amps') {
-        return faultCase.clamps.map((red) => ({ ...taken, red, black: '', effort }))
+      if (isClamp(mode)) {
+        return faultCase.clamps
+          .filter((red) => mode === 'amps' || hasSignal(operating, mode, red, ''))
+          .map((red) => ({ ...taken, red, black: '', effort }))
       }
       return usedPairs(faultCase, operating, mode, canDisconnect)
         .map(({ red, black }) => {

@@ -1,4 +1,8 @@
 import type { FaultCase } from '@/lib/bench/schema'
+import { overTime } from '@/lib/bench/scope/over-time'
+
+/** Adds what computes the signal of a case. */
+const withSignal = (faultCase: FaultCase): FaultCase => ({ ...faultCase, overTime })
 
 /** All fault cases, in the order of the course catalog. Each file is imported on demand, because a request needs one. */
 export const caseFiles: Readonly<Record<string, () => Promise<FaultCase>>> = {
@@ -7,6 +11,7 @@ export const caseFiles: Readonly<Record<string, () => Promise<FaultCase>>> = {
   'quiescent-current': async () =>
     (await import('@/lib/bench/cases/quiescent-current')).quiescentCurrent,
   starter: async () => (await import('@/lib/bench/cases/starter')).starter,
+  alternator: async () => withSignal((await import('@/lib/bench/cases/alternator')).alternator),
   'pedal-sensor': async () => (await import('@/lib/bench/cases/pedal-sensor')).pedalSensor,
   'can-bus': async () => (await import('@/lib/bench/cases/can-bus')).canBus,
   'fuel-pump': async () => (await import('@/lib/bench/cases/fuel-pump')).fuelPump,

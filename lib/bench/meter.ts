@@ -1,33 +1,51 @@
 import type { Branch, Source } from '@/lib/bench/circuit'
 import { GROUND } from '@/lib/bench/circuit'
 import type { Solution } from '@/lib/bench/newton'
-import type { MeterValues } from '@/lib/bench/scope/multimeter'
+import type { SignalReader } from '@/lib/bench/scope/over-time'
+import type { Input } from '@/lib/bench/scope/record'
+import type { Trace } from '@/lib/bench/scope/trace'
 import { solve } from '@/lib/bench/solve'
 
 /** Functions of the multimeter for a voltage that changes. MIN and MAX are of V DC. */
 export const changingModes = ['ac-volts', 'minimum', 'maximum', 'hertz', 'duty'] as const
 export type ChangingMode = (typeof changingModes)[number]
 
+/** Inputs of the scope: a voltage probe 10× or 1×, or the clamp. */
+export const scopeModes = ['scope', 'scope-1x', 'scope-amps'] as const
+export type ScopeMode = (typeof scopeModes)[number]
+
 /**
- * Functions of the instruments: multimeter, clamp (amps), insulation tester. `milliamps` is the multimeter as an ammeter,
+ * Functions of the instruments: multimeter, clamp (amps), insulation tester, scope. `milliamps` is the multimeter as an ammeter,
  * in series with its fuse.
  */
 export const modes = [
   ...(['volts', 'millivolts', ...changingModes] as const),
   ...(['ohms', 'continuity', 'diode', 'milliamps', 'amps', 'insulation'] as const),
+  ...scopeModes,
 ] as const
 export type Mode = (typeof modes)[number]
 
 export const isChanging = (mode: Mode): mode is ChangingMode =>
   changingModes.some((changing) => changing === mode)
 
+export const isScope = (mode: Mode): mode is ScopeMode =>
+  scopeModes.some((scopeMode) => scopeMode === mode)
+
+/** Whether a function has its clamp around a wire, and no leads at test points. */
+export const isClamp = (mode: Mode): boolean => mode === 'amps' || mode === 'scope-amps'
+
 /** What an instrument shows. */
 export interface Reading {
   mode: Mode
-  /** In volts, amperes, ohms, hertz, or a share for the duty cycle. Null means OL: above the highest range. */
+  /**
+   * In volts, amperes, ohms, hertz, or a share for the duty cycle. Of the scope, the peak-to-peak value. Null means OL:
+   * above the highest range.
+   */
   value: number | null
   /** The circuit is under voltage, so a resistance reading means nothing. */
   isLive: boolean
+  /** What the scope shows. */
+  trace?: Trace
 }
 
 /** Input resistance of a multimeter in V DC and mV DC, ohms. */
@@ -67,13 +85,13 @@ const between = (solution: Solution, a: string, b: string) =>
   (solution.volts[a] ?? 0) - (solution.volts[b] ?? 0)
 
 /**
- * A circuit and its operating point. If its voltages change, `overTime` reads them. The code behind it is loaded for such
+ * A circuit and its operating point. If its voltages change, `signal` reads them. The code behind it is loaded for such
  * cases only.
  */
 export interface Operating {
   branches: readonly Branch[]
   solution: Solution
-  overTime?: (red: string, black: string) => MeterValues
+  signal?: SignalReader
 }
 
 const withTester = ({ branches, solution }: Operating, tester: Branch): Solution =>
@@ -82,7 +100,7 @@ const withTester = ({ branches, solution }: Operating, tester: Branch): Solution
 /** Voltage of `red` against `black`, loaded by the meter. Its mean, if it changes. */
 export function readVolts(operating: Operating, red: string, black: string): number {
   if (red === black) return 0
-  if (operating.overTime) return operating.overTime(red, black).mean
+  if (operating.signal) return operating.signal.meter(red, black).mean
   const meter = { kind: 'resistor', id: 'meter', a: red, b: black, ohms: VOLTMETER_OHMS } as const
   return between(withTester(operating, meter), red, black)
 }
@@ -93,7 +111,8 @@ export function readVolts(operating: Operating, red: string, black: string): num
  */
 function isLiveAt(operating: Operating, red: string, black: string): boolean {
   const isAbove = (least: number, one: string, other: string) =>
-    Math.abs(readVolts(operating, one, other)) >= least
+    Math.abs(readVolts(operating, one, other)) >= least ||
+    readChanging(operating, 'ac-volts', one, other) >= least
   return (
     isAbove(LIVE_BETWEEN, red, black) ||
     isAbove(LIVE_TO_GROUND, red, GROUND) ||
@@ -163,19 +182,35 @@ function readChanging(
   red: string,
   black: string,
 ): number {
-  if (!operating.overTime || red === black) {
+  if (!operating.signal || red === black) {
     return mode === 'minimum' || mode === 'maximum' ? readVolts(operating, red, black) : 0
   }
-  const { ac, minimum, maximum, hertz, duty } = operating.overTime(red, black)
+  const { ac, minimum, maximum, hertz, duty } = operating.signal.meter(red, black)
   return { 'ac-volts': ac, minimum, maximum, hertz: hertz ?? 0, duty: duty ?? 0 }[mode]
 }
 
 const upTo = (highest: number, value: number) => (Math.abs(value) > highest ? null : value)
 
-/** Reads two test points. `amps` is read by `readAmps`. */
+/** Takes a trace. Only a case with changing voltages has a scope. */
+export function readTrace(
+  { signal }: Operating,
+  mode: ScopeMode,
+  red: string,
+  black: string,
+): Reading {
+  const probe = mode === 'scope-1x' ? '1x' : '10x'
+  const input: Input =
+    mode === 'scope-amps' ? { kind: 'clamp', branch: red } : { kind: 'probe', probe, red, black }
+  const trace = signal?.scope(input)
+  if (!trace) throw new Error('This case has no scope.')
+  const { maximum, minimum } = trace.shape
+  return { mode, value: maximum - minimum, isLive: false, trace }
+}
+
+/** Reads two test points. `readAmps` and `readTrace` have the other functions. */
 export function readPoints(
   operating: Operating,
-  mode: Exclude<Mode, 'amps'>,
+  mode: Exclude<Mode, 'amps' | ScopeMode>,
   red: string,
   black: string,
 ): Reading {

@@ -1,6 +1,7 @@
 import { characteristicAt, isNonlinear, type Nonlinear } from '@/lib/bench/branches'
-import type { Branch } from '@/lib/bench/circuit'
+import type { Branch, Source } from '@/lib/bench/circuit'
 import { drive, Nodal } from '@/lib/bench/nodal'
+import { waveMean } from '@/lib/bench/waves'
 
 /** The operating point of a circuit. */
 export interface Solution {
@@ -34,6 +35,9 @@ export function ohmsOf(branch: Exclude<Branch, Nonlinear>, { blown, energized }:
   return isClosed ? branch.ohms : Number.POSITIVE_INFINITY
 }
 
+/** The voltage of a source for direct current, volts: its mean, if it changes. */
+const emfOf = ({ volts, wave }: Source): number => (wave ? volts * waveMean(wave) : volts)
+
 /** Solves the circuit with its fuses and relays in a fixed position. Throws `UnstableCircuit`. */
 export function solveAt(
   branches: readonly Branch[],
@@ -47,7 +51,7 @@ export function solveAt(
     const siemens = 1 / ohmsOf(branch, position)
     nodal.conduct(index, siemens)
     const [a, b] = nodal.edges[index] ?? [0, 0]
-    if (branch.kind === 'source') drive(driven, b, a, branch.volts * siemens)
+    if (branch.kind === 'source') drive(driven, b, a, emfOf(branch) * siemens)
   })
   nodal.startAt(Float64Array.from(nodal.nodes, (node) => start?.volts[node] ?? 0))
   const solved = nodal.solve(driven, TOLERANCE)
@@ -58,7 +62,7 @@ export function solveAt(
   const currentOf = (branch: Branch): number => {
     const across = (volts[branch.a] ?? 0) - (volts[branch.b] ?? 0)
     if (isNonlinear(branch)) return characteristicAt(branch, across).amps
-    const emf = branch.kind === 'source' ? branch.volts : 0
+    const emf = branch.kind === 'source' ? emfOf(branch) : 0
     return (across - emf) / ohmsOf(branch, position)
   }
   const amps: Record<string, number> = {}

@@ -1,8 +1,11 @@
-import type { Mode, Operating, Reading } from '@/lib/bench/meter'
+import { isScope, type Mode, type Operating, type Reading } from '@/lib/bench/meter'
 import type { FaultCase } from '@/lib/bench/schema'
+import { differencesOf } from '@/lib/bench/scope/compare'
 import { partOfTerminal } from '@/lib/bench/targets'
 
-export type Outcome = 'good' | 'none' | 'low' | 'high' | 'full' | 'reversed' | 'over'
+/** Of a trace, what differs from the trace of a good car. */
+export type TraceOutcome = `trace ${string}`
+export type Outcome = 'good' | 'none' | 'low' | 'high' | 'full' | 'reversed' | 'over' | TraceOutcome
 
 /** A technician ignores differences up to this share of the good value. */
 const TOLERATED_SHARE = 0.05
@@ -33,7 +36,18 @@ export const toleratedOf = ({ volts, amps }: FaultCase['tolerance']): Record<Mod
   ohms: TOLERATED_OHMS,
   continuity: TOLERATED_OHMS,
   insulation: 0,
+  scope: volts,
+  'scope-1x': volts,
+  'scope-amps': amps,
 })
+
+function traceOutcome(reading: Reading, good: Reading, least: number): Outcome {
+  if (!reading.trace || !good.trace) return 'good'
+  const found = differencesOf(reading.trace.shape, good.trace.shape, least)
+  if (found.length === 0) return 'good'
+  const text = found.map(({ feature, isHigher }) => `${feature} ${isHigher ? 'high' : 'low'}`)
+  return `trace ${text.join(', ')}`
+}
 
 /** What a reading tells, compared with `good`, the reading of a car without a fault. */
 export function outcomeOf(
@@ -47,6 +61,7 @@ export function outcomeOf(
   }
   const [value, expected] = [reading.value, good.value]
   const slack = toleratedOf(tolerance)[reading.mode]
+  if (isScope(reading.mode)) return traceOutcome(reading, good, slack)
   if (Math.abs(value - expected) <= Math.max(slack, TOLERATED_SHARE * Math.abs(expected))) {
     return 'good'
   }
@@ -63,7 +78,7 @@ export function supplyOf({ parts, highVoltage }: FaultCase): number {
     ...parts
       .filter(({ id }) => id !== partOfTerminal(proving))
       .flatMap(({ branches }) =>
-        branches.map((branch) => (branch.kind === 'source' ? branch.volts : 0)),
+        branches.map((branch) => (branch.kind === 'source' && !branch.wave ? branch.volts : 0)),
       ),
   )
 }

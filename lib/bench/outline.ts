@@ -42,6 +42,7 @@ type Kept = Pick<
   | 'modes'
   | 'paths'
   | 'highVoltage'
+  | 'signal'
 >
 
 /** The parts of a case that its outline comes from. */
@@ -105,6 +106,7 @@ export function outlineOf(faultCase: Outlined): Outline {
     modes: faultCase.modes,
     paths: faultCase.paths,
     highVoltage: faultCase.highVoltage,
+    signal: faultCase.signal,
     parts: faultCase.parts.map(({ branches, shows, ...part }) => ({
       ...part,
       isClosed: branches.some((branch) => branch.kind === 'switch' && branch.closed),

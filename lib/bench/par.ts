@@ -8,7 +8,7 @@ import {
 } from '@/lib/bench/expert'
 import type { ExpertPaths, Step } from '@/lib/bench/expert-path'
 import { needsSafety, proofOf } from '@/lib/bench/insulation'
-import type { Mode } from '@/lib/bench/meter'
+import { isClamp, type Mode } from '@/lib/bench/meter'
 import { isSupplied } from '@/lib/bench/outcome'
 import { completePositions, isSameMeasurement } from '@/lib/bench/positions'
 import { DEAD_VOLTS, isIsolated } from '@/lib/bench/proof'
@@ -144,6 +144,7 @@ function confirmation(
 /** The order of the trade: along the current, then resistances without power, then the insulation. */
 const RANKS: Record<Mode, number> = {
   ...{ volts: 0, millivolts: 0, 'ac-volts': 0, minimum: 0, maximum: 0, hertz: 0, duty: 0, amps: 0 },
+  ...{ scope: 0, 'scope-1x': 0, 'scope-amps': 0 },
   ...{ ohms: 1, continuity: 1, diode: 1, milliamps: 1, insulation: 2 },
 }
 
@@ -151,7 +152,7 @@ const RANKS: Record<Mode, number> = {
 function placesOf(faultCase: FaultCase, { mode, red, black }: Measurement): number[] {
   const { points, wires } = faultCase
   const { plus, ground } = referencesOf(faultCase)
-  const wire = mode === 'amps' ? wires.find(({ id }) => id === red) : undefined
+  const wire = isClamp(mode) ? wires.find(({ id }) => id === red) : undefined
   const parts = wire ? [wire.from, wire.to].map(partOfTerminal) : []
   return points.flatMap(({ at }, place) => {
     const isRead = [red, black].includes(at) || parts.includes(partOfTerminal(at))

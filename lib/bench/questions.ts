@@ -2,7 +2,7 @@ import { type Car, read, setUp } from '@/lib/bench/bench'
 import { referencesOf, triedPositions } from '@/lib/bench/expert'
 import type { Step } from '@/lib/bench/expert-path'
 import { faultKindNames } from '@/lib/bench/fault-kinds'
-import type { Operating, Reading } from '@/lib/bench/meter'
+import { type ChangingMode, isChanging, type Operating, type Reading } from '@/lib/bench/meter'
 import {
   isSupplied,
   isUnderLoad,
@@ -227,6 +227,14 @@ function ampsQuestion({ faultCase, measurement, expected }: Context): Question {
     : yesIsGood(`Is the current through the ${wire} right?`)
 }
 
+const CHANGING: Record<ChangingMode, string> = {
+  'ac-volts': 'AC voltage',
+  minimum: 'lowest voltage',
+  maximum: 'highest voltage',
+  hertz: 'frequency',
+  duty: 'duty cycle',
+}
+
 /** The question of a measurement, as an instructor asks it. */
 export function questionOf(faultCase: FaultCase, good: Car, measurement: Measurement): Question {
   const operating = setUp(good, measurement.positions)
@@ -242,8 +250,21 @@ export function questionOf(faultCase: FaultCase, good: Car, measurement: Measure
       return yesIsGood(
         `Is ${pointBefore(faultCase, measurement.red)} insulated against ${pointInSentence(faultCase, measurement.black)}?`,
       )
+    case 'scope':
+    case 'scope-1x':
+      return yesIsGood(
+        `Does ${pointBefore(faultCase, measurement.red)} have the trace of a good car?`,
+      )
+    case 'scope-amps':
+      return yesIsGood(
+        `Does the current of the ${targetInSentence(faultCase, measurement.red)} have the trace of a good car?`,
+      )
     default:
-      return ohmsQuestion(context)
+      return isChanging(measurement.mode)
+        ? yesIsGood(
+            `Is the ${CHANGING[measurement.mode]} at ${pointBefore(faultCase, measurement.red)} right?`,
+          )
+        : ohmsQuestion(context)
   }
 }
 

@@ -18,6 +18,9 @@ const lowestRange: Record<Mode, number> = {
   ohms: 600,
   continuity: 600,
   insulation: 6e6,
+  scope: 0.6,
+  'scope-1x': 0.6,
+  'scope-amps': 6,
 }
 
 /** The range of an instrument that holds a value: its highest value. */

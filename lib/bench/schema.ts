@@ -3,6 +3,7 @@ import type { Branch, Wave } from '@/lib/bench/circuit'
 import { faultKinds } from '@/lib/bench/fault-kinds'
 import { DRAWING_WIDTH } from '@/lib/bench/geometry'
 import { modes } from '@/lib/bench/meter'
+import type { OverTime } from '@/lib/bench/scope/over-time'
 import { courseSlugs } from '@/lib/courses/catalog'
 
 /*
@@ -270,6 +271,29 @@ const highVoltageSchema = z.strictObject({
   }),
 })
 
+const signalSchema = z.strictObject({
+  /** The time that the instruments look at. */
+  span: z.strictObject({
+    settle: z.number().nonnegative(),
+    duration: positive,
+    repeats: z.boolean(),
+    samples: z.int().min(100).max(6000),
+  }),
+  /** The voltage regulator of an alternator: its phases, and the voltage that it holds. */
+  regulator: z
+    .strictObject({ sources: z.array(id).min(1), red: id, black: id, volts: positive })
+    .optional(),
+  /** How the scope is set when it is switched on. */
+  scope: z.strictObject({
+    /** Seconds, volts and amperes per division. */
+    seconds: positive,
+    volts: positive,
+    amps: positive,
+    /** Volts. */
+    trigger: z.number(),
+  }),
+})
+
 export const caseSchema = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
   category: z.enum(courseSlugs),
@@ -300,6 +324,8 @@ export const caseSchema = z.strictObject({
   clamps: z.array(id),
   /** Functions of the instruments that the case allows. */
   modes: z.array(z.enum(modes)).min(1),
+  /** What instruments need to read voltages that change. A case with it has a scope. */
+  signal: signalSchema.optional(),
   /** Differences from a good reading that mean nothing in this circuit, volts and amperes. */
   tolerance: z.strictObject({ volts: z.number().positive(), amps: z.number().positive() }),
   controls: z.array(controlSchema),
@@ -319,5 +345,7 @@ export const caseSchema = z.strictObject({
   }),
   /** What makes a high-voltage car safe. lib/bench/unsafe.ts has the rules. */
   highVoltage: highVoltageSchema.optional(),
+  /** What computes the signal. Browsers load it for cases with a signal only. */
+  overTime: z.custom<OverTime>().optional(),
 })
 export type FaultCase = z.infer<typeof caseSchema>

@@ -7,6 +7,9 @@ import { UnstableCircuit } from '@/lib/bench/nodal'
 import { type Outcome, outcomeOf, supplyOf, toleratedOf } from '@/lib/bench/outcome'
 import { shownReading } from '@/lib/bench/resolution'
 import type { Fault, FaultCase, Measurement, Positions } from '@/lib/bench/schema'
+import { differencesOf } from '@/lib/bench/scope/compare'
+import { overTimeAtOnce } from '@/lib/bench/scope/over-time'
+import type { Shape } from '@/lib/bench/scope/shape'
 import { type Suspect, suspectsOf } from '@/lib/bench/suspects'
 import { repairing, replacedWith } from '@/lib/bench/targets'
 import { visibleOf } from '@/lib/bench/visible'
@@ -18,7 +21,12 @@ import { visibleOf } from '@/lib/bench/visible'
  */
 
 /** What a reading tells. Null where a technician does not take it. */
-type Cell = { outcome: Outcome | 'unsteady' | 'live'; value: number | null } | null
+type Cell = {
+  outcome: Outcome | 'unsteady' | 'live'
+  value: number | null
+  /** Of a trace. */
+  shape?: Shape
+} | null
 
 /** A car with a suspect. `target`, `kind` and `set` are null for a car without a fault. */
 export interface Row {
@@ -51,10 +59,17 @@ function remembered<Key, Value>(store: Map<Key, Value>, key: Key, compute: () =>
   return value
 }
 
+/** Reads a signal at all test points at once, because a survey reads most of them. */
+function surveyed(faultCase: FaultCase): FaultCase {
+  const { overTime, points, clamps } = faultCase
+  const at = points.map((point) => point.at)
+  return overTime ? { ...faultCase, overTime: overTimeAtOnce(at, clamps) } : faultCase
+}
+
 /** A car whose operating points are computed once. Null where the circuit doesn't settle. */
 function carOf(faultCase: FaultCase, suspect: Pick<Suspect, 'changes'> | null) {
   const points = new Map<string, Operating | null>()
-  const car = unlessUnstable(() => bringIn(faultCase, suspect))
+  const car = unlessUnstable(() => bringIn(surveyed(faultCase), suspect))
   const operatingAt = (positions: Positions): Operating | null =>
     remembered(points, JSON.stringify(positions), () =>
       car ? unlessUnstable(() => setUp(car, positions)) : null,
@@ -99,7 +114,9 @@ export function surveyOf(faultCase: FaultCase): Row[] {
       const reading = car.read(measurement)
       if (!reading) return { outcome: 'unsteady', value: null }
       if (reading.isLive) return { outcome: 'live', value: null }
-      return { outcome: outcomeOf(faultCase, reading, right, supply), value: reading.value }
+      const { value, trace } = reading
+      const outcome = outcomeOf(faultCase, reading, right, supply)
+      return trace ? { outcome, value, shape: trace.shape } : { outcome, value }
     }
     const target = suspect?.target ?? null
     return {
@@ -125,7 +142,10 @@ export function differs(
   const [first, second] = [one.cellOf(measurement), other.cellOf(measurement)]
   if (!first || !second || first.outcome === second.outcome) return false
   if (first.value === null || second.value === null) return true
-  return Math.abs(first.value - second.value) > toleratedOf(tolerance)[measurement.mode]
+  const least = toleratedOf(tolerance)[measurement.mode]
+  return first.shape && second.shape
+    ? differencesOf(first.shape, second.shape, least).length > 0
+    : Math.abs(first.value - second.value) > least
 }
 
 /** The row of a fault of the case. */

@@ -34,7 +34,7 @@ function supplyNode({ parts }: FaultCase): string {
   const sources = parts
     .flatMap(({ branches }) => branches)
     .filter((branch) => branch.kind === 'source')
-    .filter(({ volts }) => volts > 0 && volts < 60)
+    .filter(({ volts, wave }) => volts > 0 && volts < 60 && !wave)
   const strongest = sources.toSorted((one, other) => one.ohms - other.ohms)[0]
   return strongest?.a ?? GROUND
 }
@@ -118,6 +118,10 @@ function added(branch: Branch, ohms: number): Change {
 
 function wrongValue(branch: Branch, share: number): Change[][] {
   if (branch.kind === 'resistor') return [[{ set: branch.id, to: { ohms: branch.ohms * share } }]]
+  if (branch.kind === 'capacitor')
+    return [[{ set: branch.id, to: { farads: branch.farads * share } }]]
+  if (branch.kind === 'inductor')
+    return [[{ set: branch.id, to: { henries: branch.henries * share } }]]
   if (branch.kind === 'sink') return [[{ set: branch.id, to: { amps: branch.amps * share } }]]
   if (branch.kind === 'motor') {
     // The load drags or is gone: the pump is stuck, or runs dry.
@@ -152,6 +156,15 @@ function insulationVariants(faultCase: FaultCase, { id: target, branches }: Part
   return changes.map((change) => [change, ...reactionToInsulation(faultCase)])
 }
 
+/** Crosses two pins of a connector behind each other. */
+const swappedVariants = ({ id, branches }: Part): Change[][] =>
+  pairsOf(branches.filter((branch) => branch.kind === 'resistor')).map(([one, other]) => [
+    { open: one.id },
+    { open: other.id },
+    { add: { ...one, id: `${id}.crossed`, b: other.b } },
+    { add: { ...other, id: `${id}.crossed-back`, b: one.b } },
+  ])
+
 function variantsOfPart(faultCase: FaultCase, part: Part, kind: FaultKind): Change[][] {
   const branches = branchesAt(faultCase, part)
   const moving = branches.filter(isMoving)
@@ -170,6 +183,8 @@ function variantsOfPart(faultCase: FaultCase, part: Part, kind: FaultKind): Chan
       return nodesOf(part).flatMap((node) => touch(part.id, node, supplyNode(faultCase)))
     case 'bridge':
       return pairsOf(nodesOf(part)).flatMap(([one, other]) => touch(part.id, one, other))
+    case 'swapped':
+      return swappedVariants(part)
     case 'stuck-open':
       return moving.map(({ id }) => [{ open: id }])
     case 'stuck-closed':

@@ -50,6 +50,27 @@ export function waveAt(wave: Wave, seconds: number): number {
   return pointsAt(points, period === undefined ? seconds : within(seconds, period))
 }
 
+/** Integral of the straight lines through points, value times seconds. */
+const areaOf = (points: Points): number =>
+  points.slice(1).reduce((sum, [seconds, value], index) => {
+    const [previous, from] = points[index] ?? [seconds, value]
+    return sum + ((seconds - previous) * (value + from)) / 2
+  }, 0)
+
+/** The mean of a wave, which direct current sees. A wave that doesn't repeat counts with its first value. */
+export function waveMean(wave: Wave): number {
+  if (wave.shape === 'sine') return 0
+  if (wave.shape === 'curve') {
+    return wave.values.reduce((sum, value) => sum + value, 0) / wave.values.length
+  }
+  const { points, period } = wave
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return 0
+  if (period === undefined) return first[1]
+  // Before the first and after the last point, the wave keeps their values.
+  return (areaOf(points) + first[0] * first[1] + (period - last[0]) * last[1]) / period
+}
+
 /**
  * The first of `times` after `seconds`, or infinity. `times` are in order, and repeat after `period` if there is
  * one.

@@ -8,6 +8,8 @@ export interface ListedCase extends Pick<FaultCase, 'id' | 'title' | 'summary' |
   /** Path of its page. */
   href: string
   moduleId: string
+  /** Whether its voltages change, so that it has an oscilloscope. */
+  hasScope: boolean
   /** Number of its faults. */
   faults: number
   /** The fewest and the most readings with which an expert finds one of them, e.g. `2 to 5`. */
@@ -61,6 +63,7 @@ export function listCaseGroups(
     return {
       ...{ id, title, summary, access, moduleId },
       href: casePath(faultCase),
+      hasScope: faultCase.signal !== undefined,
       faults: faults.length,
       readings: readingsText(id),
       minutes: typicalMinutes(faultCase),

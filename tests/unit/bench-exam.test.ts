@@ -40,14 +40,14 @@ describe('readings of an exam', () => {
   const pressed = { pedal: 'pressed' }
   const probes = { mode: 'volts', red: 'G1.+', black: 'E9.54' } as const
 
-  test.each(faultCase.faults)('$id is read as in practice', (fault) => {
-    const { reading, visible } = measure({ faultCase, fault }, { positions: pressed, ...probes })
+  test.each(faultCase.faults)('$id is read as in practice', async (fault) => {
+    const { reading, visible } = await measure({ faultCase, fault }, { positions: pressed, ...probes })
     const car = bringIn(faultCase, fault)
     expect(reading).toEqual(takeReading(faultCase, setUp(car, pressed), probes))
-    expect(visible).toEqual(lookAt({ faultCase, fault }, pressed))
+    expect(visible).toEqual(await lookAt({ faultCase, fault }, pressed))
   })
 
-  test('every fault of the case is computed for every reading, so that the time is the same', () => {
+  test('every fault of the case is computed for every reading, so that the time is the same', async () => {
     const uses = new Map<string, number>()
     const watched: FaultCase = {
       ...faultCase,
@@ -62,14 +62,14 @@ describe('readings of an exam', () => {
     }
     for (const fault of watched.faults) {
       // The first reading brings in the cars.
-      measure({ faultCase: watched, fault }, { positions: pressed, ...probes })
+      await measure({ faultCase: watched, fault }, { positions: pressed, ...probes })
       uses.clear()
-      measure({ faultCase: watched, fault }, { positions: pressed, ...probes })
+      await measure({ faultCase: watched, fault }, { positions: pressed, ...probes })
       expect(Object.fromEntries(uses)).toEqual(
         Object.fromEntries(watched.faults.map(({ id }) => [id, 1])),
       )
       uses.clear()
-      lookAt({ faultCase: watched, fault }, pressed)
+      await lookAt({ faultCase: watched, fault }, pressed)
       expect([...uses.values()]).toEqual(watched.faults.map(() => 1))
     }
   })

@@ -21,7 +21,7 @@ const rows = [
   ...sql.matchAll(/\('(?<caseId>[a-z-]+)', '(?<faultId>[a-z-]+)', '(?<json>\[\[.+)'\)/g),
 ]
 
-test('the readings of the demo members are those of the circuits', () => {
+test('the readings of the demo members are those of the circuits', async () => {
   expect(rows.length).toBeGreaterThan(5)
   for (const { groups = {} } of rows) {
     const faultCase = getFaultCase(groups.caseId ?? '')
@@ -29,7 +29,7 @@ test('the readings of the demo members are those of the circuits', () => {
     if (!faultCase || !fault) throw new Error(`There is no ${groups.caseId} ${groups.faultId}`)
     const readings = readingsSchema.parse(JSON.parse(groups.json ?? ''))
     for (const [positions, mode, red, black, value, isLive] of readings) {
-      const { reading } = measure({ faultCase, fault }, { positions, mode, red, black })
+      const { reading } = await measure({ faultCase, fault }, { positions, mode, red, black })
       expect(reading, `${faultCase.id} ${fault.id} ${red} ${black}`).toMatchObject({
         value,
         isLive,

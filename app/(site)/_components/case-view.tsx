@@ -58,7 +58,7 @@ const positionOf = (point: (typeof homeCase.points)[number]) =>
   pointPosition(homeCase, point) ?? [0, 0]
 
 /** Where the cables reach the meter, pixels of the drawing. */
-const jacks: Record<Lead, number> = { red: 46, black: 132 }
+const jacks: Record<'red' | 'black', number> = { red: 46, black: 132 }
 
 /** The two cables, and the light of the lamp after the repair. */
 function Leads({ state }: Pick<CaseViewProps, 'state'>) {

@@ -1,11 +1,14 @@
 import { randomOf } from '@/lib/bench/random'
 import { durationOf, type Recording, valueAt } from '@/lib/bench/scope/recording'
-import { type ChannelSettings, DIVISIONS, type ScopeSettings } from '@/lib/bench/scope/settings'
+import {
+  type ChannelSettings,
+  DIVISIONS,
+  type ScopeSettings,
+  STEPS_PER_DIVISION,
+} from '@/lib/bench/scope/settings'
 
 /** Samples of one screen. A signal that is faster than half their rate is drawn too slow, as on a real scope. */
 export const SAMPLES = 1000
-/** The converter has 8 bits. Its 256 steps cover 10.24 divisions. */
-const STEPS_PER_DIVISION = 25
 const HIGHEST_STEP = 127
 /** Noise of the input, in steps of the converter. */
 const NOISE_STEPS = 0.6
@@ -22,6 +25,10 @@ export interface Screen {
   /** Samples of each channel, volts at the probe tip or amperes. Null for a channel that is off. */
   channels: readonly (Float64Array | null)[]
   isTriggered: boolean
+  /** The time of the trigger in the recordings, seconds. Without a trigger, that of the place where it would be. */
+  zero: number
+  /** When the scope is ready for the next trigger, in the time of the recordings, seconds. */
+  next: number
 }
 
 /** The value that the converter gives for a value at the probe tip. It clips beyond 5.1 divisions. */
@@ -85,6 +92,9 @@ export function acquire(
     from,
     interval,
     isTriggered: found !== null,
+    zero,
+    // The scope fills the screen first, and holds off the trigger.
+    next: zero + Math.max(from + duration, found === null ? 0 : trigger.holdOff),
     channels: channels.map((channel, index) => {
       const recording = recordings[index]
       if (!recording || !channel.isOn) return null

@@ -1,6 +1,4 @@
-import type { Branch } from '@/lib/bench/circuit'
 import { measure } from '@/lib/bench/scope/measure'
-import { record, type Span } from '@/lib/bench/scope/record'
 import {
   coupledToAc,
   durationOf,
@@ -66,14 +64,6 @@ function shown(recording: Recording): { samples: Float64Array; interval: number 
     valueAt(recording, from + index * interval),
   )
   return { samples, interval }
-}
-
-/** Reads two points of a circuit with a multimeter over a span. `blown` are the ids of its blown fuses. */
-export function meterOverTime(branches: readonly Branch[], span: Span, blown: readonly string[]) {
-  return (red: string, black: string): MeterValues => {
-    const [recording] = record(branches, [{ kind: 'meter', red, black }], span, blown)
-    return readOverTime(recording ?? { values: new Float64Array(2), interval: 1, repeats: true })
-  }
 }
 
 /** Reads a recording with a multimeter. */

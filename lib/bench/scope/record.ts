@@ -1,12 +1,11 @@
 import { type Branch, GROUND } from '@/lib/bench/circuit'
 import type { Recording } from '@/lib/bench/scope/recording'
-import type { Probe } from '@/lib/bench/scope/settings'
 import { simulate } from '@/lib/bench/tran'
 
-/**
- * What a channel is connected to: two test points with a voltage probe, or a wire with the current clamp. A multimeter is
- * a channel as well.
- */
+/** A voltage probe: without attenuation, or with a divider by ten, which loads a circuit less. */
+export type Probe = '1x' | '10x'
+
+/** What an instrument is connected to: two test points with a multimeter or a voltage probe, or a wire with a clamp. */
 export type Input =
   | { kind: 'meter'; red: string; black: string }
   | { kind: 'probe'; probe: Probe; red: string; black: string }
@@ -29,46 +28,52 @@ const LOADS: Record<Probe | 'meter', { ohms: number; farads: number }> = {
   '10x': { ohms: 10e6, farads: 15e-12 },
 }
 
-function loadOf(input: Input, channel: number): Branch[] {
+function loadOf(input: Input): Branch[] {
   if (input.kind === 'clamp' || input.red === input.black) return []
   const { ohms, farads } = LOADS[input.kind === 'meter' ? 'meter' : input.probe]
-  const [id, a, b] = [`probe${channel}`, input.red, input.black]
+  const { red: a, black: b } = input
   return [
-    { kind: 'resistor', id, a, b, ohms },
-    { kind: 'capacitor', id: `${id}.cable`, a, b, farads },
+    { kind: 'resistor', id: 'probe', a, b, ohms },
+    { kind: 'capacitor', id: 'probe.cable', a, b, farads },
   ]
 }
 
-/**
- * Records what all connected channels see of a circuit, which they load together. `blown` are the ids of its blown
- * fuses. An input of null isn't connected, so it sees 0 V.
- */
+/** Records what an instrument sees of a circuit, which it loads. `blown` are the ids of its blown fuses. */
 export function record(
   branches: readonly Branch[],
-  inputs: readonly (Input | null)[],
+  input: Input,
+  span: Span,
+  blown: readonly string[] = [],
+): Recording {
+  const points = input.kind === 'clamp' ? [] : [input.red, input.black]
+  const wires = input.kind === 'clamp' ? [input.branch] : []
+  return recorder([...branches, ...loadOf(input)], { points, wires }, span, blown)(input)
+}
+
+/** Records several points and wires at once, without a load. The result shows what an instrument sees there. */
+export function recorder(
+  branches: readonly Branch[],
+  { points, wires }: { points: readonly string[]; wires: readonly string[] },
   { settle, duration, repeats, samples }: Span,
   blown: readonly string[] = [],
-): Recording[] {
-  const loads = inputs.flatMap((input, channel) => (input ? loadOf(input, channel) : []))
+): (input: Input) => Recording {
   const interval = duration / samples
-  const probes = inputs.flatMap((input) => (input && input.kind !== 'clamp' ? [input] : []))
-  const clamps = inputs.filter((input) => input?.kind === 'clamp')
-  const trace = simulate([...branches, ...loads], {
+  const count = repeats ? samples : samples + 1
+  const { volts, amps } = simulate(branches, {
     from: settle,
     interval,
-    samples: repeats ? samples : samples + 1,
-    nodes: [...new Set([GROUND, ...probes.flatMap(({ red, black }) => [red, black])])],
-    branches: [...new Set(clamps.map(({ branch }) => branch))],
+    samples: count,
+    nodes: [...new Set([GROUND, ...points])],
+    branches: wires,
     blown,
   })
-  const silence = () => new Float64Array(repeats ? samples : samples + 1)
-  return inputs.map((input): Recording => {
-    if (!input) return { values: silence(), interval, repeats }
-    if (input.kind === 'clamp') {
-      return { values: trace.amps[input.branch] ?? silence(), interval, repeats }
-    }
-    const [red, black] = [trace.volts[input.red], trace.volts[input.black]]
-    const values = silence().map((_, index) => (red?.[index] ?? 0) - (black?.[index] ?? 0))
+  return (input) => {
+    const [one, other] =
+      input.kind === 'clamp' ? [amps[input.branch]] : [volts[input.red], volts[input.black]]
+    const values = Float64Array.from(
+      { length: count },
+      (_, index) => (one?.[index] ?? 0) - (other?.[index] ?? 0),
+    )
     return { values, interval, repeats }
-  })
+  }
 }

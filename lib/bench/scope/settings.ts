@@ -1,6 +1,9 @@
 /** Divisions of the screen. */
 export const DIVISIONS = { across: 10, down: 8 } as const
 
+/** The converter has 8 bits. Its 256 steps cover 10.24 divisions. */
+export const STEPS_PER_DIVISION = 25
+
 const decades = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => 10 ** (first + index))
 
@@ -9,18 +12,14 @@ const steps = (from: number, to: number): number[] =>
     .flatMap((decade) => [1, 2, 5].map((digit) => digit * decade))
     .filter((value) => value >= from * 0.999 && value <= to * 1.001)
 
-/** Volts per division at the probe tip of a 1× probe. A 10× probe has ten times as many. */
+/** Volts per division at the probe tip. */
 export const voltSteps: readonly number[] = steps(0.01, 20)
 /** Amperes per division of the current clamp. */
 export const ampereSteps: readonly number[] = steps(0.1, 200)
 export const secondSteps: readonly number[] = steps(1e-6, 1)
 
-/** What a channel is connected with. */
-export type Probe = '1x' | '10x'
-
 export interface ChannelSettings {
   isOn: boolean
-  probe: Probe
   coupling: 'dc' | 'ac'
   /** Volts per division at the probe tip, or amperes. */
   perDivision: number
@@ -37,6 +36,8 @@ export interface TriggerSettings {
   mode: 'auto' | 'normal' | 'single'
   /** Pre-trigger: the share of the screen before the trigger. */
   before: number
+  /** Hold-off: for this long after a trigger, the scope ignores the next one, seconds. */
+  holdOff: number
 }
 
 export interface ScopeSettings {
@@ -44,6 +45,9 @@ export interface ScopeSettings {
   channels: readonly [ChannelSettings, ChannelSettings]
   trigger: TriggerSettings
 }
+
+/** Hold-off times, seconds. */
+export const holdOffSteps: readonly number[] = [0, ...secondSteps]
 
 /** The next larger or smaller of `steps`, or the present one at the end. */
 export function stepFrom(steps: readonly number[], value: number, direction: 1 | -1): number {

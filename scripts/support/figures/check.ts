@@ -14,9 +14,13 @@ const UNITS: Record<string, number> = {
   MΩ: 1e6,
   W: 1,
   '%': 0.01,
+  Hz: 1,
+  kHz: 1e3,
+  ms: 1e-3,
+  µs: 1e-6,
 }
 const NUMBER = String.raw`\d+(?:[.,]\d+)*`
-const UNIT = `(mV|V|mA|A|mΩ|Ω|kΩ|MΩ|W|%)(?![A-Za-zΩ/])`
+const UNIT = `(mV|V|mA|A|mΩ|Ω|kΩ|MΩ|W|%|Hz|kHz|ms|µs)(?![A-Za-zΩ/])`
 const pattern = new RegExp(String.raw`(?<![\w.])(${NUMBER})(?:(?: to )(${NUMBER}))?\s?${UNIT}`, 'g')
 
 /** The figures of a text. `2.5 to 2.8 V` has two. */
@@ -60,6 +64,12 @@ function carsOf(faultCase: FaultCase, fault: Fault | null): Cars {
         brought ??= bringIn(faultCase, which)
         const { value, relative } = zeroed(read(setUp(brought, positions), { mode, red, black }))
         return value === null ? Number.POSITIVE_INFINITY : value - (relative ?? 0)
+      },
+      shape: (mode, red, black, positions) => {
+        brought ??= bringIn(faultCase, which)
+        const { trace } = read(setUp(brought, positions), { mode, red, black })
+        if (!trace) throw new Error(`${mode} has no trace`)
+        return trace.shape
       },
       rated: (id, name) => {
         const branch = branchesOf(faultCase, which).find((candidate) => candidate.id === id)

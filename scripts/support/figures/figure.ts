@@ -1,5 +1,6 @@
-import type { Mode } from '@/lib/bench/meter'
+import type { Mode, ScopeMode } from '@/lib/bench/meter'
 import type { Positions } from '@/lib/bench/schema'
+import type { Shape } from '@/lib/bench/scope/shape'
 
 /*
  * Sources of the figures in the texts of a case. A table beside each case lists every figure with the
@@ -10,6 +11,8 @@ import type { Positions } from '@/lib/bench/schema'
 export interface Cars {
   /** A reading in volts, amperes or ohms, with the leads zeroed. OL is infinite. */
   read(mode: Exclude<Mode, 'continuity'>, red: string, black: string, positions: Positions): number
+  /** What one reads from a trace. */
+  shape(mode: ScopeMode, red: string, black: string, positions: Positions): Shape
   /** A value of a branch as it is in this car. */
   rated(branch: string, value: string): number
   good: Cars
@@ -57,6 +60,16 @@ export const amps =
   (wire: string, positions: Positions = {}): Source =>
   ({ read }) =>
     read('amps', wire, '', positions)
+/** A value of a trace, e.g. its maximum. `black` is empty for the clamp. */
+export const traced =
+  (
+    read: (shape: Shape) => number | null,
+    red: string,
+    black: string,
+    positions: Positions = {},
+  ): Source =>
+  ({ shape }) =>
+    read(shape(black ? 'scope' : 'scope-amps', red, black, positions)) ?? Number.NaN
 /** A value of a branch, e.g. the watts of a lamp. */
 export const rated =
   (branch: string, value: string): Source =>

@@ -4,9 +4,11 @@ import { modeNames, readingText } from '../../../lib/bench/display.ts'
 import { faultKindNames, faultKinds } from '../../../lib/bench/fault-kinds.ts'
 import { takeReading } from '../../../lib/bench/instrument.ts'
 import { needsSafety, proofOf } from '../../../lib/bench/insulation.ts'
+import { isClamp, isScope } from '../../../lib/bench/meter.ts'
 import { pars } from '../../../lib/bench/pars.ts'
 import { completePositions, isSameMeasurement } from '../../../lib/bench/positions.ts'
 import type { Fault, FaultCase, Measurement, Positions } from '../../../lib/bench/schema.ts'
+import { describeTrace } from '../../../lib/bench/scope/describe.ts'
 import { targetsOf } from '../../../lib/bench/targets.ts'
 
 /** How a technician works the page. */
@@ -99,8 +101,14 @@ export async function measure(
 ): Promise<string> {
   await operate(page, faultCase, positions, hand)
   const functions = instrument(page).getByRole('group', { name: 'Function' })
-  await choose(page, functions, modeNames[mode], hand)
-  if (mode === 'amps') {
+  await choose(page, functions, isScope(mode) ? 'Scope' : modeNames[mode], hand)
+  if (isScope(mode)) {
+    const knobs = instrument(page).getByRole('group', { name: 'Knobs of the scope' })
+    await choose(page, knobs, isClamp(mode) ? 'B' : 'A', hand)
+    const input = instrument(page).getByRole('group', { name: /^Input of channel/ })
+    await choose(page, input, isClamp(mode) ? 'Clamp' : 'Probe 10×', hand)
+  }
+  if (isClamp(mode)) {
     const wire = faultCase.wires.find(({ id }) => id === red)
     const name = `Clamp on wire ${wire?.from} to ${wire?.to}`
     await press(page, page.getByRole('button', { name }), hand)
@@ -174,6 +182,10 @@ function readingsOfPaths(faultCase: FaultCase): Measurement[] {
 function textOf(faultCase: FaultCase, fault: Fault, measurement: Measurement): string {
   const operating = setUp(bringIn(faultCase, fault), measurement.positions)
   const reading = takeReading(faultCase, operating, measurement)
+  if (reading.trace) {
+    const unit = isClamp(measurement.mode) ? 'A' : 'V'
+    return `Channel ${unit === 'A' ? 'B' : 'A'}: ${describeTrace(reading.trace.shape, unit)}`
+  }
   return reading.value === null ? ': OL' : `: ${readingText(reading)}`
 }
 

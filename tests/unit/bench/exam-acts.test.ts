@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { bringIn, setUp } from '@/lib/bench/bench'
 import { interlock } from '@/lib/bench/cases/interlock'
-import { measure, type OpenAttempt } from '@/lib/bench/exam'
+import type { OpenAttempt } from '@/lib/bench/exam'
 import { judgeOperation, judgeReading } from '@/lib/bench/exam-acts'
 import type { LoggedReading } from '@/lib/bench/exam-schema'
+import { takeReading } from '@/lib/bench/instrument'
 import { proofOf } from '@/lib/bench/insulation'
 import { completePositions } from '@/lib/bench/positions'
 import type { Fault, Measurement, Positions } from '@/lib/bench/schema'
@@ -18,6 +20,7 @@ const faultOf = (id: string): Fault => {
 
 /** An exam as the server runs it. Its end is the unsafe act. */
 function exam(fault: Fault) {
+  const car = bringIn(interlock, fault)
   const log: LoggedReading[] = []
   const attempt: OpenAttempt = {
     faultCase: interlock,
@@ -37,7 +40,7 @@ function exam(fault: Fault) {
   const read = (measurement: Omit<Measurement, 'positions'>, positions = attempt.positions) => {
     const judged = judgeReading(attempt, { ...measurement, positions })
     if (judged.decision !== 'safe') return 'act' in judged ? judged.act : judged.decision
-    const { reading } = measure(attempt, { ...measurement, positions })
+    const reading = takeReading(interlock, setUp(car, positions), measurement)
     const { value, isLive } = reading
     const number = log.length + 1
     log.push({ ...measurement, number, positions, expected: null, value, relative: null, isLive })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Branch, GROUND } from '@/lib/bench/circuit'
-import { type Mode, type Operating, readPoints } from '@/lib/bench/meter'
-import { meterOverTime, readOverTime } from '@/lib/bench/scope/multimeter'
+import { type Mode, type Operating, readPoints, type ScopeMode } from '@/lib/bench/meter'
+import { readOverTime } from '@/lib/bench/scope/multimeter'
+import { overTime } from '@/lib/bench/scope/over-time'
 import type { Span } from '@/lib/bench/scope/record'
 import type { Recording } from '@/lib/bench/scope/recording'
 import { solve } from '@/lib/bench/solve'
@@ -51,7 +52,7 @@ describe('functions of the meter', () => {
   const operate = (branches: Branch[], span?: Span): Operating => ({
     branches,
     solution: solve(branches),
-    ...(span ? { overTime: meterOverTime(branches, span, []) } : {}),
+    ...(span ? { signal: overTime(branches, { span }, []) } : {}),
   })
   const source = (volts: number, hertz?: number): Branch => ({
     kind: 'source',
@@ -70,8 +71,12 @@ describe('functions of the meter', () => {
     ohms,
   })
   const span: Span = { settle: 0.01, duration: 0.02, repeats: true, samples: 1000 }
-  const read = (operating: Operating, mode: Exclude<Mode, 'amps'>, red: string, black = GROUND) =>
-    readPoints(operating, mode, red, black).value
+  const read = (
+    operating: Operating,
+    mode: Exclude<Mode, 'amps' | ScopeMode>,
+    red: string,
+    black = GROUND,
+  ) => readPoints(operating, mode, red, black).value
 
   test('an alternating voltage has V AC and Hz, and no V DC', () => {
     const operating = operate([source(10, 50), resistor('r', 'supply', GROUND, 1e3)], span)

@@ -26,7 +26,7 @@ export function CaseGroups({ groups }: { groups: readonly CaseGroup[] }) {
 }
 
 function CaseRow({ listed, best }: { listed: ListedCase; best: OwnBest | undefined }) {
-  const { href, title, summary, access, moduleId, faults, readings, minutes } = listed
+  const { href, title, summary, access, moduleId, hasScope, faults, readings, minutes } = listed
   return (
     <li>
       <h3>
@@ -37,6 +37,7 @@ function CaseRow({ listed, best }: { listed: ListedCase; best: OwnBest | undefin
       </h3>
       <p>{summary}</p>
       <small>
+        {hasScope && <span>With the oscilloscope</span>}
         <span>{`${faults} faults`}</span>
         <span>{`${readings} readings for an expert`}</span>
         <span>{`about ${minutes} min`}</span>
