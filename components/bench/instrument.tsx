@@ -15,7 +15,7 @@ import { Screen } from './screen'
 import { type BenchEvent, type BenchState, isClamping, type Lead, measurementOf } from './use-bench'
 
 /** Only cases with changing voltages load the scope. */
-const Scope = lazy(() => import('./scope/scope'))
+const Scope = lazy(async () => ({ default: (await import('./scope/scope')).Scope }))
 
 /** What the channels of the scope see. Null for a channel that is off or has no lead in place. */
 export type Traces = readonly [Reading | null, Reading | null]

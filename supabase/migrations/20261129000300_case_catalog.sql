@@ -5,14 +5,15 @@ insert into private.fault_cases (id, module_id, title, access, position) values
   ('horn-relay', 'EL-102', 'A horn that fails the inspection', 'plan', 2),
   ('quiescent-current', 'EL-201', 'Flat after a few days', 'plan', 3),
   ('starter', 'EL-202', 'Cranks slowly or not at all', 'plan', 4),
-  ('pedal-sensor', 'EL-204', 'Engine ignores the accelerator', 'plan', 5),
-  ('can-bus', 'EL-301', 'Warning lamps all over the cluster', 'plan', 6),
-  ('fuel-pump', 'EN-202', 'Engine cranks, but gets no fuel', 'member', 7),
-  ('front-radar', 'AD-202', 'Front radar without communication', 'plan', 8),
-  ('interlock', 'EV-102', 'High-voltage system that stays off', 'member', 9),
-  ('wheel-speed', 'CH-203', 'No signal from a front wheel', 'plan', 10),
-  ('blower', 'AC-103', 'A blower that lost some of its steps', 'all', 11),
-  ('reversing-lamp', 'SV-204', 'Reversing lights on the inspection report', 'plan', 12)
+  ('alternator', 'EL-202', 'Battery flat after every weekend', 'all', 5),
+  ('pedal-sensor', 'EL-204', 'Engine ignores the accelerator', 'plan', 6),
+  ('can-bus', 'EL-301', 'Warning lamps all over the cluster', 'plan', 7),
+  ('fuel-pump', 'EN-202', 'Engine cranks, but gets no fuel', 'member', 8),
+  ('front-radar', 'AD-202', 'Front radar without communication', 'plan', 9),
+  ('interlock', 'EV-102', 'High-voltage system that stays off', 'member', 10),
+  ('wheel-speed', 'CH-203', 'No signal from a front wheel', 'plan', 11),
+  ('blower', 'AC-103', 'A blower that lost some of its steps', 'all', 12),
+  ('reversing-lamp', 'SV-204', 'Reversing lights on the inspection report', 'plan', 13)
 on conflict (id) do update set
   module_id = excluded.module_id, title = excluded.title, access = excluded.access, position = excluded.position;
 
@@ -50,6 +51,13 @@ insert into private.case_faults (case_id, fault_id, target, kind, par, kinds, re
   ('starter', 'relay-contact', 'K5', 'stuck-open', 3, '{open,stuck-open,resistance}', '{K5}'),
   ('starter', 'terminal-50-wire', 'w7', 'resistance', 3, '{resistance}', '{w7}'),
   ('starter', 'lever-switch', 'S3', 'stuck-open', 3, '{stuck-open}', '{S3}'),
+  ('alternator', 'diode-open', 'G2', 'open', 2, '{open,value}', '{G2}'),
+  ('alternator', 'diode-short', 'G2', 'ground-short', 2, '{ground-short}', '{G2}'),
+  ('alternator', 'excitation', 'G2', 'value', 2, '{value}', '{G2}'),
+  ('alternator', 'cable', 'w1', 'resistance', 2, '{resistance}', '{w1}'),
+  ('alternator', 'fuse', 'F100', 'resistance', 2, '{resistance}', '{F100}'),
+  ('alternator', 'strap', 'w2', 'resistance', 3, '{resistance}', '{w2}'),
+  ('alternator', 'battery', 'G1', 'value', 2, '{value}', '{G1}'),
   ('pedal-sensor', 'supply-open', 'w5', 'open', 3, '{open}', '{w5}'),
   ('pedal-sensor', 'signal-open', 'w9', 'open', 3, '{open}', '{w9}'),
   ('pedal-sensor', 'ground-open', 'w7', 'open', 4, '{open}', '{w7}'),

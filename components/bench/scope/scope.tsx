@@ -28,7 +28,7 @@ const INPUTS: Record<ScopeMode, string> = {
 }
 
 /** The oscilloscope: its screen, what it measures, and its knobs. */
-export default function Scope(props: InstrumentProps) {
+export function Scope(props: InstrumentProps) {
   const { outline } = props
   return outline.signal ? <SignalScope {...props} signal={outline.signal} /> : null
 }

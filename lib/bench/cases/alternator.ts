@@ -46,7 +46,7 @@ export const alternator: FaultCase = {
   title: 'Battery flat after every weekend',
   summary:
     'A charging system on the oscilloscope: the ripple shows what the voltmeter averages away.',
-  access: 'plan',
+  access: 'all',
   order: {
     car: 'Compact car, 2013, 156,000 km',
     complaint:
