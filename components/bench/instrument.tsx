@@ -53,7 +53,11 @@ export function Instrument(props: InstrumentProps) {
   const found = reading ?? (isIdle ? idleReading(outline, state.mode) : null)
   const shown = found && { ...found, relative: state.relative }
   return (
-    <section className={styles.instrument} aria-label="Instrument">
+    <section
+      className={styles.instrument}
+      aria-label="Instrument"
+      data-scope={isOnScope || undefined}
+    >
       {hasScope && (
         <div hidden={!isOnScope}>
           <Suspense fallback={<div className={styles.loading} />}>

@@ -128,6 +128,7 @@ export const ReadingLog = memo(function ReadingLog({ outline, log, positions }: 
                   <b translate="no">{readingText(entry)}</b>
                   {entry.isLive && <b> (live)</b>}
                 </span>
+                {entry.trace && <small translate="no">{entry.trace.text}</small>}
               </span>
               <EntryPositions {...{ outline, entry }} previous={log.at(-2 - row)} />
             </li>

@@ -102,7 +102,33 @@ function SignalScope({
             {state.trigger.mode === 'auto' ? 'No trigger' : 'Waiting for the trigger'}
           </p>
         )}
-        {state.isHeld && <p className={styles.held}>Held</p>}
+        <div className={styles.keys}>
+          {goodReadings && (
+            <button
+              type="button"
+              aria-pressed={state.showsReference}
+              onClick={() =>
+                dispatch({ type: 'view', to: { showsReference: !state.showsReference } })
+              }
+            >
+              Good car
+            </button>
+          )}
+          <button
+            type="button"
+            aria-pressed={state.isHeld}
+            onClick={() => dispatch({ type: 'view', to: { isHeld: !state.isHeld } })}
+          >
+            Hold
+          </button>
+          <button
+            type="button"
+            aria-disabled={isEmpty || undefined}
+            onClick={() => dispatch({ type: 'fit', traces, units })}
+          >
+            Fit
+          </button>
+        </div>
       </div>
       <ul className={styles.figures} aria-label="Measurements">
         {figures.map((measured, channel) =>
@@ -184,20 +210,6 @@ function SignalScope({
               value={unitText(state.perDivision, 's')}
               onTurn={(turn) => dispatch({ type: 'seconds', turn })}
             />
-            <button
-              type="button"
-              aria-pressed={state.isHeld}
-              onClick={() => dispatch({ type: 'view', to: { isHeld: !state.isHeld } })}
-            >
-              Hold
-            </button>
-            <button
-              type="button"
-              disabled={isEmpty}
-              onClick={() => dispatch({ type: 'fit', traces, units })}
-            >
-              Fit
-            </button>
             <Knob
               label="Zoom"
               value={`${state.zoom}×`}
@@ -222,17 +234,6 @@ function SignalScope({
                   }
                 />
               </label>
-            )}
-            {goodReadings && (
-              <button
-                type="button"
-                aria-pressed={state.showsReference}
-                onClick={() =>
-                  dispatch({ type: 'view', to: { showsReference: !state.showsReference } })
-                }
-              >
-                Good car
-              </button>
             )}
           </>
         )}

@@ -6,6 +6,19 @@ const MISSING = 1.5
 /** Pulses below this share of the highest one are worth a word. */
 const LOW = 0.85
 
+/** A trace in a few words, e.g. `12.7 V to 14.3 V, 250 Hz, 2 pulses`. */
+export function summaryOf(shape: Shape, unit: 'V' | 'A'): string {
+  const { maximum, minimum, mean, hertz, pulses, longestGap } = shape
+  if (pulses === 0) return `flat at ${unitText(mean, unit)}`
+  const parts = [
+    `${unitText(minimum, unit)} to ${unitText(maximum, unit)}`,
+    hertz !== null && unitText(hertz, 'Hz'),
+    pulses === 1 ? '1 pulse' : `${pulses} pulses`,
+    longestGap >= MISSING && `gap of ${longestGap.toFixed(1)} pulses`,
+  ]
+  return parts.filter((part) => part !== false).join(', ')
+}
+
 /** What a screen reader says of a trace: its levels, its period and its pulses. `unit` is `V` or `A`. */
 export function describeTrace(shape: Shape, unit: 'V' | 'A'): string {
   const { maximum, minimum, mean, hertz, duty, pulses, lowestPulse, longestGap, rise } = shape

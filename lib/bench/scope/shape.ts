@@ -34,8 +34,8 @@ function fromLowest({ values, repeats }: Recording): Float64Array {
   return Float64Array.from(values, (_, index) => values[(lowest + index) % values.length] ?? 0)
 }
 
-/** The tops of the pulses in the order of time, by index. */
-function findPulses(values: Float64Array, margin: number): number[] {
+/** The tops of the pulses in the order of time, by index. A pulse rises and falls by `margin`. */
+function findPulses(values: Float64Array, margin: number, repeats: boolean): number[] {
   const pulses: number[] = []
   let top = 0
   let low = values[0] ?? 0
@@ -58,7 +58,7 @@ function findPulses(values: Float64Array, margin: number): number[] {
     }
   })
   // The last pulse of a recording that repeats ends where the first one begins.
-  if (isRising && (values[0] ?? 0) < (values[top] ?? 0) - margin) pulses.push(top)
+  if (repeats && isRising && (values[0] ?? 0) < (values[top] ?? 0) - margin) pulses.push(top)
   return pulses
 }
 
@@ -96,7 +96,7 @@ export function shapeOf(recording: Recording): Shape {
     const flat = { hertz: null, duty: null, pulses: 0, lowestPulse: 1, longestGap: 1, rise: null }
     return { maximum, minimum, mean, ...flat }
   }
-  const pulses = findPulses(values, PULSE_SHARE * span)
+  const pulses = findPulses(values, PULSE_SHARE * span, repeats)
   const heights = pulses.map((pulse) => (values[pulse] ?? minimum) - minimum)
   return {
     ...{ maximum, minimum, mean, hertz, duty },

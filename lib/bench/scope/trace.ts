@@ -1,3 +1,4 @@
+import { summaryOf } from '@/lib/bench/scope/describe'
 import type { Recording } from '@/lib/bench/scope/recording'
 import { ampereSteps, DIVISIONS, STEPS_PER_DIVISION, voltSteps } from '@/lib/bench/scope/settings'
 import { type Shape, shapeOf } from '@/lib/bench/scope/shape'
@@ -6,6 +7,8 @@ import { type Shape, shapeOf } from '@/lib/bench/scope/shape'
 export interface Trace {
   recording: Recording
   shape: Shape
+  /** The shape in a few words. */
+  text: string
 }
 
 /** The smallest of `steps` at which a span fits the screen. */
@@ -23,5 +26,7 @@ export function traceOf(recording: Recording, unit: 'volts' | 'amps'): Trace {
   const step = perDivision / STEPS_PER_DIVISION
   const rounded = values.map((value) => Math.round(value / step) * step)
   const digitized = { ...recording, values: rounded }
-  return { recording: digitized, shape: shapeOf(digitized) }
+  const shape = shapeOf(digitized)
+  const text = summaryOf(shape, unit === 'volts' ? 'V' : 'A')
+  return { recording: digitized, shape, text }
 }

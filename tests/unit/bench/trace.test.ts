@@ -138,7 +138,7 @@ test('hold-off skips the triggers that follow the first one', () => {
       }
       const screen = acquire([double, null], settings, { start, seed: 1 })
       if (!screen) throw new Error('No trigger')
-      starts.push(Math.round((screen.zero % 0.01) * 1e3))
+      starts.push(Math.round(screen.zero * 1e3) % 10)
       start = screen.next
     }
     return starts
