@@ -19,7 +19,7 @@ export function Knob({ label, value, onTurn }: KnobProps) {
       <button type="button" aria-label={`${label}: less`} onClick={() => onTurn(-1)}>
         <span aria-hidden>−</span>
       </button>
-      <output translate="no">{value}</output>
+      <b translate="no">{value}</b>
       <button type="button" aria-label={`${label}: more`} onClick={() => onTurn(1)}>
         <span aria-hidden>+</span>
       </button>

@@ -152,6 +152,7 @@ function SignalScope({
               ? `Channel ${NAMES[channel]}: ${describeTrace(trace.shape, units[channel] ?? 'V')}`
               : '',
           )
+          .concat(settingsText(state, units))
           .join(' ')}
       </p>
       <fieldset className={styles.panels}>
@@ -282,6 +283,18 @@ const emptyText = (hasLog: boolean) =>
   hasLog
     ? 'Place the tip and the ground, or take the reading again.'
     : 'Place the tip of channel A on a test point and its ground on another one.'
+
+/** The settings as a screen reader says them. */
+function settingsText({ channels, trigger, perDivision }: ScopeState, units: readonly Unit[]) {
+  const settings = channels.map(({ isOn, coupling, perDivision: step, position }, channel) =>
+    isOn
+      ? `Channel ${NAMES[channel]} has ${unitText(step, units[channel] ?? 'V')} a division, ${coupling.toUpperCase()} coupling, position ${position}.`
+      : '',
+  )
+  const { channel, edge, level, mode } = trigger
+  const triggered = `Trigger on channel ${NAMES[channel]}, ${edge} at ${unitText(level, units[channel] ?? 'V')}, ${mode}.`
+  return [...settings, `${unitText(perDivision, 's')} a division.`, triggered]
+}
 
 /** Time of a place on the screen, seconds. The trigger is at 0. */
 const timeAt = ({ perDivision, trigger }: ScopeState, share: number): number =>

@@ -69,6 +69,7 @@ const hands: Record<string, Hand> = {
   'quiescent-current': 'mouse',
   'pedal-sensor': 'mouse',
   interlock: 'mouse',
+  alternator: 'touch',
 }
 for (const hand of ['mouse', 'touch', 'keyboard'] as const) {
   test.describe(`with ${hand}`, () => {
