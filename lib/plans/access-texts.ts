@@ -10,5 +10,5 @@ export const moduleAccess = {
   locked: 'Locked modules need a subscription.',
   /** A test compares the numbers with the catalog of cases. */
   cases:
-    'Two fault cases are open to every visitor, two more with a free account. The others need a plan that opens their module.',
+    'Three fault cases are open to every visitor, two more with a free account. The others need a plan that opens their module.',
 } as const

@@ -16,6 +16,8 @@ import { catalogSql } from '../../scripts/support/case-catalog.ts'
 
 const [faultCase] = faultCases
 if (!faultCase) throw new Error('There are no cases')
+const alternator = faultCases.find(({ signal }) => signal)
+if (!alternator) throw new Error('There are no cases with a signal')
 const names = faultCases.map((each) => [each.id, each] as const)
 
 describe('the catalog', () => {
@@ -41,7 +43,10 @@ describe('readings of an exam', () => {
   const probes = { mode: 'volts', red: 'G1.+', black: 'E9.54' } as const
 
   test.each(faultCase.faults)('$id is read as in practice', async (fault) => {
-    const { reading, visible } = await measure({ faultCase, fault }, { positions: pressed, ...probes })
+    const { reading, visible } = await measure(
+      { faultCase, fault },
+      { positions: pressed, ...probes },
+    )
     const car = bringIn(faultCase, fault)
     expect(reading).toEqual(takeReading(faultCase, setUp(car, pressed), probes))
     expect(visible).toEqual(await lookAt({ faultCase, fault }, pressed))
@@ -72,6 +77,32 @@ describe('readings of an exam', () => {
       await lookAt({ faultCase: watched, fault }, pressed)
       expect([...uses.values()]).toEqual(watched.faults.map(() => 1))
     }
+  })
+
+  test('a trace is computed for every fault and has the 8 bits of the scope', async () => {
+    const { overTime } = alternator
+    if (!overTime) throw new Error('The case has no signal')
+    let sweeps = 0
+    const watched: FaultCase = {
+      ...alternator,
+      id: 'watched-signal',
+      overTime: (...circuit) => {
+        const { meter, scope } = overTime(...circuit)
+        const counted = (input: Parameters<typeof scope>[0]) => {
+          sweeps++
+          return scope(input)
+        }
+        return { meter, scope: counted }
+      },
+    }
+    const [fault] = watched.faults
+    if (!fault) throw new Error('The case has no faults')
+    const running = { engine: 'running' }
+    const at = { mode: 'scope', red: 'G1.+', black: 'G1.−' } as const
+    const { reading } = await measure({ faultCase: watched, fault }, { positions: running, ...at })
+    expect(sweeps).toBe(watched.faults.length)
+    expect(reading).toEqual(takeReading(alternator, setUp(bringIn(alternator, fault), running), at))
+    expect(new Set(reading.trace?.recording.values).size).toBeLessThanOrEqual(256)
   })
 
   test.each<[Mode, number, number]>([

@@ -103,7 +103,7 @@ export function draw(
     context.setLineDash(index === 0 ? [] : [5, 3])
     const x = Math.round(xOf(share)) + 0.5
     line(x, 0, x, height)
-    context.fillText(String(index + 1), x + 3, height - 4)
+    context.fillText(String(index + 1), x + 3, 22)
   })
   context.setLineDash([])
 }

@@ -34,5 +34,5 @@ export function describeTrace(shape: Shape, unit: 'V' | 'A'): string {
       `one gap is ${longestGap.toFixed(1)} times as long as the others: ${Math.round(longestGap) - 1} missing`,
     rise !== null && `rises in ${unitText(rise, 's')}`,
   ]
-  return `${parts.filter((part) => part !== false).join('. ')}.`
+  return `${parts.filter((part) => part !== false).join('; ')}.`
 }
