@@ -137,7 +137,7 @@ function SignalScope({
               <b>{NAMES[channel]}</b>
               {figuresText(measured, units[channel] ?? 'V').map((text) => (
                 <span key={text.label}>
-                  <small>{text.label}</small> {text.value}
+                  <small>{text.label}</small> <span>{text.value}</span>
                 </span>
               ))}
             </li>
@@ -331,16 +331,19 @@ function CursorFigures({
     <li translate="no">
       <b>1–2</b>
       <span>
-        <small>Δt</small> {unitText(seconds, 's')}
+        <small>Δt</small> <span>{unitText(seconds, 's')}</span>
       </span>
       <span>
-        <small>1/Δt</small> {seconds === 0 ? '–' : unitText(1 / Math.abs(seconds), 'Hz')}
+        <small>1/Δt</small>{' '}
+        <span>{seconds === 0 ? '–' : unitText(1 / Math.abs(seconds), 'Hz')}</span>
       </span>
       {screen?.channels.map((samples, channel) =>
         samples ? (
           <span key={NAMES[channel]}>
             <small>{`ΔU ${NAMES[channel]}`}</small>{' '}
-            {unitText(valueAt(samples, other) - valueAt(samples, one), units[channel] ?? 'V')}
+            <span>
+              {unitText(valueAt(samples, other) - valueAt(samples, one), units[channel] ?? 'V')}
+            </span>
           </span>
         ) : null,
       )}

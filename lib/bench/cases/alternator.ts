@@ -1,5 +1,5 @@
 import type { Branch, Wave } from '@/lib/bench/circuit'
-import { battery, box, ground, mainFuse, wire } from '@/lib/bench/parts'
+import { battery, box, fuse, ground, mainFuse, wire } from '@/lib/bench/parts'
 import type { FaultCase } from '@/lib/bench/schema'
 
 const running = { engine: 'running' }
@@ -54,7 +54,7 @@ export const alternator: FaultCase = {
     task: 'Find the faulty part. The engine runs at 2,000 rpm with headlamps, blower and rear window on. Look at the ripple at B+ with AC coupling, and follow the charging current to the battery and back.',
   },
   symptoms: ['Charge warning light on', 'Battery keeps going flat', 'Lights flicker at idle'],
-  height: 560,
+  height: 590,
   parts: [
     {
       ...battery({ id: 'G1', name: 'Battery', at: [64, 350], volts: 13.1, ohms: 0.013 }),
@@ -79,31 +79,25 @@ export const alternator: FaultCase = {
       replace: { dollars: 420, minutes: 90 },
     }),
     ground({ id: 'M1', name: 'Ground point M1, engine strap to body', at: [236, 264] }),
+    fuse({ id: 'F30', name: 'Fuse F30, 60 A', caption: '60 A', at: [128, 388], amps: 60 }),
     box({
       id: 'R1',
       name: 'Lamps, blower and rear window R1',
       caption: 'Consumers',
-      at: [236, 400],
-      size: [150, 64],
-      terminals: { 30: [-75, 0], 31: [0, 32] },
+      at: [248, 452],
+      size: [130, 64],
+      terminals: { 30: [-65, 0], 31: [0, 32] },
       branches: [{ kind: 'resistor', id: 'R1', a: 'R1.30', b: 'R1.31', ohms: 0.4 }],
       kinds: [],
     }),
-    ground({ id: 'M2', name: 'Ground point M2, dashboard', at: [236, 508] }),
+    ground({ id: 'M2', name: 'Ground point M2, dashboard', at: [248, 548] }),
   ],
   wires: [
     wire('w0', 'G1.+', 'F100.1', { color: 'RD', mm2: 25, meters: 0.3 }),
     wire('w1', 'G2.B+', 'F100.2', { color: 'RD', mm2: 25, meters: 1.2, via: [[64, 104]] }),
     wire('w2', 'G2.31', 'M1.1', { color: 'BK', mm2: 25, meters: 0.4 }),
-    wire('w3', 'G1.+', 'R1.30', {
-      color: 'RD/BU',
-      mm2: 10,
-      meters: 1.6,
-      via: [
-        [128, 326],
-        [128, 400],
-      ],
-    }),
+    wire('w3', 'G1.+', 'F30.1', { color: 'RD', mm2: 10, meters: 0.4, via: [[128, 326]] }),
+    wire('w5', 'F30.2', 'R1.30', { color: 'RD/BU', mm2: 10, meters: 1.2, via: [[128, 452]] }),
     wire('w4', 'R1.31', 'M2.1', { color: 'BN', mm2: 10, meters: 0.5 }),
   ],
   points: [
@@ -117,7 +111,7 @@ export const alternator: FaultCase = {
     { at: 'G2.31', name: 'G2, housing', offset: [0, 4] },
     { at: 'G1.−', name: 'Battery, negative post' },
   ],
-  clamps: ['w1', 'w3'],
+  clamps: ['w1', 'w5'],
   modes: ['volts', 'millivolts', 'ac-volts', 'amps', 'scope', 'scope-1x', 'scope-amps'],
   tolerance: { volts: 0.15, amps: 4 },
   signal: {
@@ -188,7 +182,7 @@ export const alternator: FaultCase = {
       graph: { path: 'Charging cable', positions: running },
       cause: 'The crimp of the charging cable at B+ has loosened and corroded under its cap.',
       proof:
-        'The cable loses 1.1 V between B+ and the fuse. In a good car it loses 0.18 V at more than twice the current.',
+        'With the engine running, the cable loses 1.1 V between B+ and the fuse. In a good car it loses 0.18 V at more than twice the current.',
     },
     {
       id: 'fuse',
@@ -198,7 +192,8 @@ export const alternator: FaultCase = {
       graph: { path: 'Charging cable', positions: running },
       cause:
         'The nut of the main fuse was left loose after the last battery. The contact has burned.',
-      proof: 'The fuse loses 1.1 V. In a good car it loses 0.03 V at more than twice the current.',
+      proof:
+        'With the engine running, the fuse loses 1.1 V. In a good car it loses 0.03 V at more than twice the current.',
     },
     {
       id: 'strap',
@@ -209,7 +204,7 @@ export const alternator: FaultCase = {
       cause:
         'The ground strap between engine and body has corroded. The charging current returns through it.',
       proof:
-        'The housing of the alternator is 1.1 V below the body. Between B+ and the housing the voltage is 14.4 V, so the regulator is content.',
+        'With the engine running, the housing of the alternator is 1.1 V below the body. Between B+ and the housing the voltage is 14.4 V, so the regulator is content.',
     },
     {
       id: 'battery',
