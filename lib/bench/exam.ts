@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { bringIn, type Car, setUp } from '@/lib/bench/bench'
 import type { LoggedReading } from '@/lib/bench/exam-schema'
 import { takeReading } from '@/lib/bench/instrument'
-import type { Reading } from '@/lib/bench/meter'
+import type { Operating, Reading } from '@/lib/bench/meter'
+import { completePositions } from '@/lib/bench/positions'
 import type { Fault, FaultCase, Measurement, Positions } from '@/lib/bench/schema'
 import { type Visible, visibleOf } from '@/lib/bench/visible'
 
@@ -33,6 +34,19 @@ function carsOf(faultCase: FaultCase): readonly Car[] {
   return brought
 }
 
+/** Cars with a signal in the positions of their controls. They are kept, because a sweep takes as long as 50 readings. */
+const operated = new WeakMap<Car, Map<string, Operating>>()
+
+function operatingOf(car: Car, positions: Positions): Operating {
+  if (!car.bench.signal) return setUp(car, positions)
+  const known = operated.get(car) ?? new Map<string, Operating>()
+  operated.set(car, known)
+  const key = JSON.stringify(completePositions(car.bench, positions))
+  const operating = known.get(key) ?? setUp(car, positions)
+  known.set(key, operating)
+  return operating
+}
+
 /**
  * Computes a value for the fault of an attempt. Computes it for every fault of the case, because the solver
  * takes a different time for each, so the time of the response would reveal the fault.
@@ -54,7 +68,7 @@ async function compute<Value>(
 
 /** What is visible with the controls in these positions. */
 export const lookAt = (bench: OpenBench, positions: Positions): Promise<Visible> =>
-  compute(bench, (car) => visibleOf(bench.faultCase.parts, setUp(car, positions).solution))
+  compute(bench, (car) => visibleOf(bench.faultCase.parts, operatingOf(car, positions).solution))
 
 /** What the instrument shows, and what is visible meanwhile. */
 export const measure = (
@@ -62,7 +76,7 @@ export const measure = (
   measurement: Measurement,
 ): Promise<{ reading: Reading; visible: Visible }> =>
   compute(bench, (car) => {
-    const operating = setUp(car, measurement.positions)
+    const operating = operatingOf(car, measurement.positions)
     return {
       reading: takeReading(bench.faultCase, operating, measurement),
       visible: visibleOf(bench.faultCase.parts, operating.solution),
