@@ -385,7 +385,7 @@ function ChannelKnobs({
           />
           <Knob
             label="Position"
-            value={`${position.toFixed(1)} div`}
+            value={`${position.toFixed(1).replace('-', '−')} div`}
             onTurn={(turn) => dispatch({ type: 'position', channel, turn })}
           />
         </>

@@ -58,6 +58,8 @@ const BEFORE_STEP = 0.1
 /** A fitted trace is at most this high, divisions, and this many periods wide. */
 const FITTED_SHARE = 0.75
 const FITTED_PERIODS = 2
+/** The farthest that fitting moves a trace, divisions. */
+const MOST_OFFSET = 8
 
 export const stepsOf = (unit: Unit): readonly number[] => (unit === 'V' ? voltSteps : ampereSteps)
 
@@ -108,12 +110,15 @@ function fitted(state: ScopeState, { traces, units }: Extract<ScopeEvent, { type
     const { maximum, minimum } = trace.shape
     const steps = stepsOf(units[index] ?? 'V')
     const perDivision = fittingStep(steps, (maximum - minimum) / FITTED_SHARE)
-    const isAc = fit.channels[channel].coupling === 'ac'
-    const middle = isAc ? 0 : (maximum + minimum) / 2
+    const center = (maximum + minimum) / 2
+    // A ripple on a high voltage needs AC coupling.
+    const isOff = Math.abs(center) > MOST_OFFSET * perDivision
+    const coupling = isOff ? 'ac' : fit.channels[channel].coupling
+    const middle = coupling === 'ac' ? 0 : center
     const position = -Math.round(middle / perDivision / POSITION_STEP) * POSITION_STEP
     const level = fit.trigger.channel === channel ? { level: middle } : {}
     return {
-      ...withChannel(fit, channel, { perDivision, position }),
+      ...withChannel(fit, channel, { perDivision, position, coupling }),
       trigger: { ...fit.trigger, ...level },
     }
   }, state)
