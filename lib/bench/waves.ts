@@ -90,11 +90,10 @@ function nextOf(times: readonly number[], period: number | undefined, seconds: n
 /** The next time after `seconds` at which the wave has a corner or a jump, or infinity. */
 export function nextCorner(wave: Wave, seconds: number): number {
   if (wave.shape !== 'points') return Number.POSITIVE_INFINITY
-  return nextOf(
-    wave.points.map(([time]) => time),
-    wave.period,
-    seconds,
-  )
+  const { points, period } = wave
+  const times = points.map(([time]) => time)
+  // Where it repeats, it may jump from its last value to its first one.
+  return nextOf(period === undefined ? times : [...times, period], period, seconds)
 }
 
 /** The next time after `seconds` at which a switch opens or closes, or infinity. */
@@ -102,7 +101,13 @@ export const nextToggle = (
   toggles: readonly number[],
   period: number | undefined,
   seconds: number,
-): number => nextOf(toggles, period, seconds)
+): number =>
+  nextOf(
+    // After an odd number of toggles, it jumps back where they repeat.
+    period === undefined || toggles.length % 2 === 0 ? toggles : [...toggles, period],
+    period,
+    seconds,
+  )
 
 /** Whether a switch is in its other state: it has opened or closed an odd number of times since its period began. */
 export function isToggled(

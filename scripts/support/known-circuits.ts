@@ -2,7 +2,8 @@ import { type Branch, GROUND } from '@/lib/bench/circuit'
 
 /*
  * Circuits with what random circuits don't have: coupled coils, contacts that a current moves, motors whose load changes
- * within a turn, and smooth curves. ngspice computes their traces too.
+ * within a turn, smooth curves, and waves that keep their last value until they repeat. ngspice computes their traces
+ * too.
  */
 
 interface KnownCircuit {
@@ -163,5 +164,42 @@ export const knownCircuits: Record<string, KnownCircuit> = {
     nodes: ['out'],
     interval: 1e-5,
     samples: 1000,
+  },
+  'kept values': {
+    branches: [
+      {
+        kind: 'source',
+        id: 'supply',
+        a: 'supply',
+        b: GROUND,
+        volts: 5,
+        ohms: 10,
+        wave: {
+          shape: 'points',
+          period: 0.001,
+          points: [
+            [0.0001, 0.2],
+            [0.0004, 1],
+            [0.0006, 0.5],
+          ],
+        },
+      },
+      // It toggles an odd number of times, so it jumps back when it repeats.
+      {
+        kind: 'switch',
+        id: 'gate',
+        a: 'supply',
+        b: 'out',
+        closed: true,
+        ohms: 10,
+        toggles: [0.0003],
+        period: 0.0007,
+      },
+      capacitor('filter', 'out', 1e-6),
+      resistor('load', 'out', GROUND, 100),
+    ],
+    nodes: ['supply', 'out'],
+    interval: 1e-5,
+    samples: 500,
   },
 }
