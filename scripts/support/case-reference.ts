@@ -1,18 +1,26 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { allPositions, branchesOf, bringIn, setUp } from '@/lib/bench/bench'
 import { type Branch, GROUND } from '@/lib/bench/circuit'
 import { readVolts } from '@/lib/bench/meter'
 import type { Fault, FaultCase } from '@/lib/bench/schema'
 import { solve } from '@/lib/bench/solve'
 import { nodesOf, randomCircuit } from './random-circuit.ts'
+import {
+  type Comparison,
+  carsOf,
+  digestOf,
+  fileOf,
+  oncePerCircuit,
+  readReference,
+  rowsText,
+  withoutReference,
+  writeFile,
+} from './reference-file.ts'
+import { compareSignal, writeSignalReference } from './signal-reference.ts'
 import type { Pair } from './spice.ts'
 import { type SpiceState, settle, spiceReadings } from './spice-car.ts'
 import { compareTraces, writeTraceReferences } from './trace-reference.ts'
 
-/** One file for each case, and `random.json`. */
-const REFERENCE_FOLDER = path.join(import.meta.dirname, '../../tests/unit/bench/reference')
 /** References are integers in units of this many volts. */
 const UNIT = 1e-5
 /** Random circuits have the seeds 1 to 200. */
@@ -34,41 +42,13 @@ export const pairsOf = ({ points }: Pick<FaultCase, 'points'>): Pair[] =>
     points.slice(index + 1).map(({ at: black }): Pair => [red, black]),
   )
 
-/** A digest of everything that the readings depend on. If it changes, the reference is outdated. */
-function digestOf({ parts, wires, points, controls, faults, highVoltage }: FaultCase): string {
-  const circuit = [
-    parts.map(({ branches }) => branches),
-    wires.map(({ branch }) => branch),
-    points.map(({ at }) => at),
-    controls.map(({ id, options }) => [id, options.map((option) => [option.id, option.changes])]),
-    faults.map(({ id, changes }) => [id, changes]),
-    ...(highVoltage ? [highVoltage.link] : []),
-  ]
-  return createHash('sha256').update(JSON.stringify(circuit)).digest('hex').slice(0, 16)
-}
-
-/** All cars of a case by name: the one without a fault is called `good`. */
-const carsOf = (faultCase: FaultCase) =>
-  [null, ...faultCase.faults].map((fault) => ({ name: fault?.id ?? 'good', fault }))
-
-/** Returns the result of `compute` for each circuit, and computes it once only. */
-function oncePerCircuit<Value>(compute: (branches: readonly Branch[], state: SpiceState) => Value) {
-  const known = new Map<string, Value>()
-  return (branches: readonly Branch[], state: SpiceState): Value => {
-    const circuit = JSON.stringify([branches, state])
-    const value = known.get(circuit) ?? compute(branches, state)
-    known.set(circuit, value)
-    return value
-  }
-}
-
 /** Computes the readings of a case with ngspice, in every car and every combination of the controls. */
 function generateReference(faultCase: FaultCase): CaseReference {
   const pairs = pairsOf(faultCase)
   const indexOf = new Map<string, number>()
   const rows: number[][] = []
-  const stateOf = oncePerCircuit((branches, { blown }) => settle(branches, blown))
-  const rowOf = oncePerCircuit((branches, state) => {
+  const stateOf = oncePerCircuit((branches, { blown }: SpiceState) => settle(branches, blown))
+  const rowOf = oncePerCircuit((branches, state: SpiceState) => {
     const row = spiceReadings(branches, state, pairs).map((volts) => Math.round(volts / UNIT))
     const text = JSON.stringify(row)
     const index = indexOf.get(text) ?? rows.push(row) - 1
@@ -88,26 +68,9 @@ function generateReference(faultCase: FaultCase): CaseReference {
   return { digest: digestOf(faultCase), cars: Object.fromEntries(cars), rows }
 }
 
-const fileOf = (name: string) => path.join(REFERENCE_FOLDER, `${name}.json`)
-
-/** One row a line, so that changes can be reviewed. */
-const rowsText = (rows: readonly (readonly number[])[]) =>
-  `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`
-
-function write(name: string, text: string): void {
-  mkdirSync(REFERENCE_FOLDER, { recursive: true })
-  writeFileSync(fileOf(name), `${text}\n`)
-  console.log(`${name}.json: ${Math.ceil(text.length / 1000)} kB`)
-}
-
 function writeReference(faultCase: FaultCase): void {
   const { rows, ...head } = generateReference(faultCase)
-  write(faultCase.id, `${JSON.stringify(head).slice(0, -1)},"rows":${rowsText(rows)}}`)
-}
-
-/** The committed reference of a case, or null. */
-function readReference(id: string): CaseReference | null {
-  return existsSync(fileOf(id)) ? JSON.parse(readFileSync(fileOf(id), 'utf8')) : null
+  writeFile(faultCase.id, `${JSON.stringify(head).slice(0, -1)},"rows":${rowsText(rows)}}`)
 }
 
 /**
@@ -128,14 +91,6 @@ const roundedVolts = (branches: readonly Branch[]) =>
  * the formula of the reference has a corner and ours is smooth.
  */
 const DIM_LAMP_VOLTS = 0.025
-
-export interface Comparison {
-  readings: number
-  /** The largest difference, volts. */
-  worst: number
-  /** One sentence for each reading that differs too much, or one if the reference is missing or outdated. */
-  deviations: string[]
-}
 
 /** Adds a reading to a comparison. `where` describes it. */
 function compare(
@@ -185,7 +140,7 @@ function randomRow(seed: number): number[] {
 
 function writeRandomReference(): void {
   const rows = Array.from({ length: RANDOM_CIRCUITS }, (_, index) => randomRow(index + 1))
-  write('random', rowsText(rows))
+  writeFile('random', rowsText(rows))
 }
 
 /** Compares readings of the random circuits with the committed reference. */
@@ -207,20 +162,17 @@ export function compareRandom(): Comparison {
 }
 
 /**
- * Compares our readings with the committed reference of a case. `selects` chooses circuits by a running index over all cars and
+ * Compares our readings with the committed reference of a case, or our traces if it has a signal. `selects` chooses circuits by a running index over all cars and
  * combinations, by default all.
  */
 export function compareReference(
   faultCase: FaultCase,
   selects: (circuit: number) => boolean = () => true,
 ): Comparison {
-  const reference = readReference(faultCase.id)
+  if (faultCase.signal) return compareSignal(faultCase, selects)
+  const reference = readReference<CaseReference>(faultCase.id)
+  if (reference?.digest !== digestOf(faultCase)) return withoutReference(faultCase.id)
   const found: Comparison = { readings: 0, worst: 0, deviations: [] }
-  if (reference?.digest !== digestOf(faultCase)) {
-    const command = `npm run cases -- --reference --only ${faultCase.id}`
-    found.deviations.push(`${faultCase.id}: its reference is missing or outdated. Run ${command}.`)
-    return found
-  }
   const all = allPositions(faultCase)
   const pairs = pairsOf(faultCase)
   carsOf(faultCase).forEach(({ name, fault }, carIndex) => {
@@ -248,18 +200,29 @@ export function writeReferences(cases: readonly FaultCase[], withRandom: boolean
     writeRandomReference()
     writeTraceReferences()
   }
-  for (const faultCase of cases) writeReference(faultCase)
+  for (const faultCase of cases) {
+    if (faultCase.signal) writeSignalReference(faultCase)
+    else writeReference(faultCase)
+  }
 }
 
 /** Prints how far our readings are from the committed readings. Returns whether all agree. */
 export function compareReferences(cases: readonly FaultCase[], withRandom: boolean): boolean {
-  const print = (name: string, { readings, worst, deviations }: Comparison): boolean => {
+  const print = (
+    name: string,
+    { readings, worst, deviations }: Comparison,
+    areTraces = false,
+  ): boolean => {
     for (const deviation of deviations.slice(0, 10)) console.error(deviation)
-    const figures = `${readings} readings, worst difference ${(worst * 1e3).toFixed(2)} mV`
+    const figures = areTraces
+      ? `${readings} traces, worst difference ${(worst * 100).toFixed(0)} % of the allowed one`
+      : `${readings} readings, worst difference ${(worst * 1e3).toFixed(2)} mV`
     console.log(`${name}: ${figures}, ${deviations.length} too large`)
     return deviations.length === 0
   }
-  const results = cases.map((faultCase) => print(faultCase.id, compareReference(faultCase)))
+  const results = cases.map((faultCase) =>
+    print(faultCase.id, compareReference(faultCase), Boolean(faultCase.signal)),
+  )
   if (withRandom) {
     results.push(print('random circuits', compareRandom()))
     const { traces, worst, deviations } = compareTraces()

@@ -13,12 +13,15 @@ import { runNgspice } from './ngspice.ts'
  * are written out as lists of points, contacts are comparators of ngspice, and motors are their mechanics.
  */
 
-/** Tolerances. ngspice gives up some circuits with the first ones. */
+/**
+ * Tolerances. ngspice gives up some circuits with the first ones. `rshunt` holds what nothing connects with ground, e.g.
+ * behind a pulled plug.
+ */
 const OPTIONS = [
   'method=gear reltol=1e-5 vntol=1e-8 abstol=1e-11 chgtol=1e-16 trtol=1',
   'method=gear reltol=1e-4 vntol=1e-7 abstol=1e-10 chgtol=1e-15 trtol=7',
   'method=trap reltol=1e-3 vntol=1e-6 abstol=1e-9 chgtol=1e-14 trtol=7',
-].map((tolerances) => `${tolerances} gmin=1e-13 itl1=500 itl4=200`)
+].map((tolerances) => `${tolerances} gmin=1e-13 rshunt=1e12 itl1=500 itl4=200`)
 /** Steps of ngspice in one sampling interval. */
 const STEPS = 8
 const LONGEST_MS = 120_000
@@ -36,21 +39,27 @@ interface Times {
 
 const number = (value: number) => value.toPrecision(12)
 
-/** The points of a list that repeats, up to the end, with steep edges instead of jumps. */
+/**
+ * The points of a list that repeats, up to the end, with steep edges instead of jumps. Before its first and after its last
+ * point, a list that repeats keeps their values.
+ */
 function writtenOut(
   points: readonly (readonly [number, number])[],
   period: number | undefined,
   { interval, end }: Times,
 ): string {
   const count = period === undefined ? 1 : Math.ceil(end / period) + 1
+  const [first, last] = [points[0], points.at(-1)]
+  const whole: typeof points =
+    period === undefined || !first || !last ? points : [[0, first[1]], ...points, [period, last[1]]]
   const all: [number, number][] = []
   for (let round = 0; round < count; round++) {
-    for (const [at, value] of points) {
+    for (const [at, value] of whole) {
       const seconds = at + round * (period ?? 0)
-      const last = all.at(-1)
-      const earliest = last ? last[0] + JUMP_SHARE * interval : 0
-      if (!last || seconds >= earliest) all.push([seconds, value])
-      else if (last[1] !== value) all.push([earliest, value])
+      const before = all.at(-1)
+      const earliest = before ? before[0] + JUMP_SHARE * interval : 0
+      if (!before || seconds >= earliest) all.push([seconds, value])
+      else if (before[1] !== value) all.push([earliest, value])
     }
   }
   if ((all[0]?.[0] ?? 0) > 0) all.unshift([0, all[0]?.[1] ?? 0])
@@ -150,6 +159,8 @@ function motorLines(motor: Motor, index: number, a: string, b: string): string[]
           `BQ${index} 0 q${index} I=${emf}/${turn.voltSeconds}`,
           `CQ${index} q${index} 0 1 IC=0`,
           `RQ${index} q${index} 0 1e12`,
+          // Without it, the smallest back-EMF of the operating point would have turned the rotor forever.
+          `.ic v(q${index})=0`,
         ]
       : []),
     `B${index} m${index} ${b} I=${breakaway}*${factor}*tanh(${emf}/${STANDSTILL})+${drag}`,
@@ -232,29 +243,62 @@ function run(netlist: (options: string) => string): ReadonlyMap<string, number[]
   return runNgspice(netlist(OPTIONS.at(-1) ?? ''), LONGEST_MS)
 }
 
+/** Values at `from + k · interval`, by linear interpolation between the steps of ngspice. */
+function sampled(
+  times: readonly number[],
+  column: readonly number[],
+  { from, interval, samples }: { from: number; interval: number; samples: number },
+): Float64Array {
+  let place = 0
+  return Float64Array.from({ length: samples }, (_, index) => {
+    const at = from + index * interval
+    while (place + 2 < times.length && (times[place + 1] ?? 0) < at) place++
+    const [t0, t1] = [times[place] ?? 0, times[place + 1] ?? 0]
+    const [v0, v1] = [column[place] ?? 0, column[place + 1] ?? 0]
+    return t1 === t0 ? v1 : v0 + ((at - t0) / (t1 - t0)) * (v1 - v0)
+  })
+}
+
+/** What `spiceTrace` records: nodes whose voltages and ids of branches whose currents it returns. */
+interface SpiceSweep {
+  from: number
+  interval: number
+  samples: number
+  nodes: readonly string[]
+  wires?: readonly string[]
+}
+
 /**
- * Voltages of nodes at `from + k · interval`, by linear interpolation between the steps of ngspice. Throws when ngspice
- * doesn't reach the end.
+ * Voltages of nodes and currents of branches at `from + k · interval`. What the circuit doesn't have is 0. Throws when
+ * ngspice doesn't reach the end.
  */
 export function spiceTrace(
   branches: readonly Branch[],
-  {
-    from,
-    interval,
-    samples,
-    nodes,
-  }: { from: number; interval: number; samples: number; nodes: readonly string[] },
-): Record<string, Float64Array> {
+  { nodes, wires = [], ...sweep }: SpiceSweep,
+): { volts: Record<string, Float64Array>; amps: Record<string, Float64Array> } {
+  const { from, interval, samples } = sweep
+  // A source of 0 V measures the current of a wire.
+  const meteredNode = (id: string) => `${id} behind its ammeter`
+  const metered = branches.map((branch) =>
+    wires.includes(branch.id) ? { ...branch, a: meteredNode(branch.id) } : branch,
+  )
   const names = new Map([[GROUND, '0']])
-  for (const { a, b } of branches) {
+  for (const { a, b } of [...branches, ...metered]) {
     for (const node of [a, b]) if (!names.has(node)) names.set(node, `n${names.size}`)
   }
   const nameOf = (node: string) => names.get(node) ?? '0'
+  const ammeterOf = (id: string) => branches.findIndex((branch) => branch.id === id)
+  const present = wires.filter((id) => ammeterOf(id) >= 0)
   const end = from + samples * interval
   const lines = [
     '.temp 27',
-    ...branches.flatMap((_, index) => linesOf(branches, index, nameOf, { interval, end })),
+    ...metered.flatMap((_, index) => linesOf(metered, index, nameOf, { interval, end })),
+    ...present.map(
+      (id) =>
+        `VA${ammeterOf(id)} ${nameOf(branches[ammeterOf(id)]?.a ?? '')} ${nameOf(meteredNode(id))} DC 0`,
+    ),
     ...nodes.filter((node) => nameOf(node) !== '0').map((node) => `.save v(${nameOf(node)})`),
+    ...present.map((id) => `.save i(va${ammeterOf(id)})`),
     `.tran ${number(interval)} ${number(end)} ${number(Math.max(0, from - interval))} ${number(interval / STEPS)}`,
     '.end',
     '',
@@ -264,21 +308,18 @@ export function spiceTrace(
   )
   const times = values.get('time') ?? []
   if ((times.at(-1) ?? 0) < end - interval) throw new Error('ngspice stopped early.')
-  return Object.fromEntries(
-    nodes.map((node) => {
-      const name = nameOf(node)
-      if (name === '0') return [node, new Float64Array(samples)]
-      const column = values.get(`v(${name})`)
-      if (!column) throw new Error(`ngspice has no v(${name}).`)
-      let place = 0
-      const sampled = Float64Array.from({ length: samples }, (_, index) => {
-        const at = from + index * interval
-        while (place + 2 < times.length && (times[place + 1] ?? 0) < at) place++
-        const [t0, t1] = [times[place] ?? 0, times[place + 1] ?? 0]
-        const [v0, v1] = [column[place] ?? 0, column[place + 1] ?? 0]
-        return t1 === t0 ? v1 : v0 + ((at - t0) / (t1 - t0)) * (v1 - v0)
-      })
-      return [node, sampled]
-    }),
-  )
+  const columnOf = (name: string) => {
+    const column = values.get(name)
+    if (!column) throw new Error(`ngspice has no ${name}.`)
+    return sampled(times, column, sweep)
+  }
+  const absent = () => new Float64Array(samples)
+  return {
+    volts: Object.fromEntries(
+      nodes.map((node) => [node, nameOf(node) === '0' ? absent() : columnOf(`v(${nameOf(node)})`)]),
+    ),
+    amps: Object.fromEntries(
+      wires.map((id) => [id, present.includes(id) ? columnOf(`i(va${ammeterOf(id)})`) : absent()]),
+    ),
+  }
 }

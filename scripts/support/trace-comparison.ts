@@ -21,7 +21,8 @@ export function tracePoints(values: Float64Array, { stride, unit }: Scale): Trac
     const index = point * stride
     const around = values.subarray(Math.max(0, index - EDGE_SAMPLES), index + EDGE_SAMPLES + 1)
     const [low, high] = [Math.min(...around), Math.max(...around)]
-    return high - low > EDGE_SHARE * span ? [round(low), round(high)] : round(values[index] ?? 0)
+    const isEdge = high - low > EDGE_SHARE * span && round(low) < round(high)
+    return isEdge ? [round(low), round(high)] : round(values[index] ?? 0)
   })
 }
 

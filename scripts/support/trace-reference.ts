@@ -47,8 +47,8 @@ type References = Record<string, TracePoint[][] | null>
 
 function referenceOf({ name, branches, sweep }: Circuit): TracePoint[][] | null {
   try {
-    const traces = spiceTrace(branches, sweep)
-    return sweep.nodes.map((node) => tracePoints(traces[node] ?? new Float64Array(), SCALE))
+    const { volts } = spiceTrace(branches, sweep)
+    return sweep.nodes.map((node) => tracePoints(volts[node] ?? new Float64Array(), SCALE))
   } catch (error) {
     console.warn(`${name} over time: ${String(error).slice(0, 80)}`)
     return null

@@ -5,25 +5,24 @@ import { compareRandom, compareReference } from '@/scripts/support/case-referenc
 import { compareTraces } from '@/scripts/support/trace-reference'
 
 /*
- * `npm run cases` compares all readings. Here, five circuits of each case are compared, so that the tests stay
+ * `npm run cases` compares all readings and traces. Here, five circuits of each case are compared, so that the tests stay
  * fast.
  */
 const CIRCUITS = 5
 
-describe('readings agree with ngspice within 0.01 % or 0.25 mV', () => {
-  test.each(faultCases.map((faultCase) => ({ id: faultCase.id, faultCase })))(
-    'in the case $id',
-    ({ faultCase }) => {
-      const circuits = allPositions(faultCase).length * (faultCase.faults.length + 1)
-      const stride = Math.ceil(circuits / CIRCUITS)
-      const { readings, deviations } = compareReference(
-        faultCase,
-        (circuit) => circuit % stride === 0,
-      )
-      expect(deviations).toEqual([])
-      expect(readings).toBeGreaterThan(20)
-    },
-  )
+const named = faultCases.map((faultCase) => ({ id: faultCase.id, faultCase }))
+
+describe('readings agree with ngspice within 0.01 % or 0.25 mV, and traces within 1 % rms of their span', () => {
+  test.each(named)('in the case $id', ({ faultCase }) => {
+    const circuits = allPositions(faultCase).length * (faultCase.faults.length + 1)
+    const stride = Math.ceil(circuits / CIRCUITS)
+    const { readings, deviations } = compareReference(
+      faultCase,
+      (circuit) => circuit % stride === 0,
+    )
+    expect(deviations).toEqual([])
+    expect(readings).toBeGreaterThan(20)
+  })
 
   test('in 200 random circuits', () => {
     const { readings, deviations } = compareRandom()
