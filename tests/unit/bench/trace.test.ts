@@ -61,6 +61,13 @@ describe('the shape of a trace', () => {
       index < 500 ? 0 : 100 + 40 * Math.sin((2 * Math.PI * (index - 500)) / 500),
     )
     expect(shapeOf({ values, interval: 1e-3, repeats: false }).pulses).toBe(3)
+    // It ends in a fourth pulse that still rises.
+    const longer = Float64Array.from({ length: 2101 }, (_, index) =>
+      index < 500 ? 0 : 100 + 40 * Math.sin((2 * Math.PI * (index - 500)) / 500),
+    )
+    const shape = shapeOf({ values: longer, interval: 1e-3, repeats: false })
+    expect(shape.pulses).toBe(3)
+    expect(shape.lowestPulse).toBeCloseTo(1, 6)
   })
 })
 
