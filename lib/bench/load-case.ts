@@ -12,6 +12,7 @@ export const caseFiles: Readonly<Record<string, () => Promise<FaultCase>>> = {
     (await import('@/lib/bench/cases/quiescent-current')).quiescentCurrent,
   starter: async () => (await import('@/lib/bench/cases/starter')).starter,
   alternator: async () => withSignal((await import('@/lib/bench/cases/alternator')).alternator),
+  compression: async () => withSignal((await import('@/lib/bench/cases/compression')).compression),
   'pedal-sensor': async () => (await import('@/lib/bench/cases/pedal-sensor')).pedalSensor,
   'can-bus': async () => (await import('@/lib/bench/cases/can-bus')).canBus,
   'fuel-pump': async () => (await import('@/lib/bench/cases/fuel-pump')).fuelPump,
