@@ -367,6 +367,18 @@ export const wire = (
   },
 })
 
+/** Resistance of a clamped or bolted lug, ohms. */
+export const LUG_OHMS = 0.0001
+
+/** A battery cable: a wire with lugs instead of plug contacts. */
+export const cable = (
+  ...[id, from, to, { meters, mm2, ...drawn }]: Parameters<typeof wire>
+): Wire => {
+  const plain = wire(id, from, to, { meters, mm2, ...drawn })
+  const ohms = (COPPER * meters) / mm2 + 2 * LUG_OHMS
+  return { ...plain, branch: { kind: 'resistor', id, a: from, b: to, ohms } }
+}
+
 /** Resistance of a dead short that a fault adds, ohms. */
 const SHORT_OHMS = 0.02
 

@@ -2,27 +2,19 @@ import { GROUND } from '@/lib/bench/circuit'
 import {
   battery,
   box,
+  cable,
   fuse,
   ground,
+  LUG_OHMS,
   mainFuse,
   relay,
   splice,
   switching,
   wire,
 } from '@/lib/bench/parts'
-import type { Change, FaultCase, Part, Wire } from '@/lib/bench/schema'
+import type { Change, FaultCase, Part } from '@/lib/bench/schema'
 
 const start = { key: 'start' }
-
-/** Resistance of a clamped or bolted lug, ohms. */
-const LUG_OHMS = 0.0001
-
-/** A battery cable: a wire with lugs instead of plug contacts. */
-const cable = (...[id, from, to, { meters, mm2, ...drawn }]: Parameters<typeof wire>): Wire => {
-  const plain = wire(id, from, to, { meters, mm2, ...drawn })
-  const ohms = (0.0175 * meters) / mm2 + 2 * LUG_OHMS
-  return { ...plain, branch: { kind: 'resistor', id, a: from, b: to, ohms } }
-}
 
 const g1 = battery({
   id: 'G1',
