@@ -1,6 +1,6 @@
 import { allPositions, branchesOf, bringIn } from '@/lib/bench/bench'
 import { type Branch, GROUND } from '@/lib/bench/circuit'
-import type { Fault, FaultCase } from '@/lib/bench/schema'
+import type { Fault, FaultCase, Positions } from '@/lib/bench/schema'
 import { type Input, recorder } from '@/lib/bench/scope/record'
 import { regulated } from '@/lib/bench/scope/regulator'
 import {
@@ -78,7 +78,17 @@ function committed(values: Float64Array): CommittedTrace {
   return { from, unit, points: isFlat ? points.slice(0, 1) : points }
 }
 
-/** The circuits of a car in all combinations of the controls, with the excitation that its regulator sets. */
+/** Resistance of a probe, ohms. */
+const PROBE_OHMS = 10e6
+
+/** A probe at every test point at once. It decides the voltage of what nothing else connects with ground. */
+const probesOf = ({ points }: FaultCase): Branch[] =>
+  points.map(({ at }) => ({
+    ...{ kind: 'resistor', id: `probe ${at}`, ohms: PROBE_OHMS },
+    ...{ a: at, b: GROUND },
+  }))
+
+/** The probed circuits of a car in the positions of the controls, with the excitation that its regulator sets. */
 function circuitsOf(faultCase: FaultCase, { regulator, span }: Signal, fault: Fault | null) {
   const { blown } = bringIn(faultCase, fault)
   const circuitAt = oncePerCircuit((branches, state: readonly string[]) =>
@@ -86,8 +96,10 @@ function circuitsOf(faultCase: FaultCase, { regulator, span }: Signal, fault: Fa
   )
   return {
     blown,
-    at: (positions: Record<string, string>) =>
-      circuitAt(branchesOf(faultCase, fault, positions), blown),
+    at: (positions: Positions) => [
+      ...circuitAt(branchesOf(faultCase, fault, positions), blown),
+      ...probesOf(faultCase),
+    ],
   }
 }
 
