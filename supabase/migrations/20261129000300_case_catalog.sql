@@ -6,14 +6,15 @@ insert into private.fault_cases (id, module_id, title, access, position) values
   ('quiescent-current', 'EL-201', 'Flat after a few days', 'plan', 3),
   ('starter', 'EL-202', 'Cranks slowly or not at all', 'plan', 4),
   ('alternator', 'EL-202', 'Battery flat after every weekend', 'all', 5),
-  ('pedal-sensor', 'EL-204', 'Engine ignores the accelerator', 'plan', 6),
-  ('can-bus', 'EL-301', 'Warning lamps all over the cluster', 'plan', 7),
-  ('fuel-pump', 'EN-202', 'Engine cranks, but gets no fuel', 'member', 8),
-  ('front-radar', 'AD-202', 'Front radar without communication', 'plan', 9),
-  ('interlock', 'EV-102', 'High-voltage system that stays off', 'member', 10),
-  ('wheel-speed', 'CH-203', 'No signal from a front wheel', 'plan', 11),
-  ('blower', 'AC-103', 'A blower that lost some of its steps', 'all', 12),
-  ('reversing-lamp', 'SV-204', 'Reversing lights on the inspection report', 'plan', 13)
+  ('compression', 'EN-103', 'Hard to start, cranks in an odd rhythm', 'plan', 6),
+  ('pedal-sensor', 'EL-204', 'Engine ignores the accelerator', 'plan', 7),
+  ('can-bus', 'EL-301', 'Warning lamps all over the cluster', 'plan', 8),
+  ('fuel-pump', 'EN-202', 'Engine cranks, but gets no fuel', 'member', 9),
+  ('front-radar', 'AD-202', 'Front radar without communication', 'plan', 10),
+  ('interlock', 'EV-102', 'High-voltage system that stays off', 'member', 11),
+  ('wheel-speed', 'CH-203', 'No signal from a front wheel', 'plan', 12),
+  ('blower', 'AC-103', 'A blower that lost some of its steps', 'all', 13),
+  ('reversing-lamp', 'SV-204', 'Reversing lights on the inspection report', 'plan', 14)
 on conflict (id) do update set
   module_id = excluded.module_id, title = excluded.title, access = excluded.access, position = excluded.position;
 
@@ -58,6 +59,13 @@ insert into private.case_faults (case_id, fault_id, target, kind, par, kinds, re
   ('alternator', 'fuse', 'F100', 'resistance', 2, '{resistance}', '{F100}'),
   ('alternator', 'strap', 'w2', 'resistance', 3, '{resistance}', '{w2}'),
   ('alternator', 'battery', 'G1', 'value', 2, '{value}', '{G1}'),
+  ('compression', 'cylinder', 'E1', 'value', 2, '{value}', '{E1}'),
+  ('compression', 'timing', 'E2', 'value', 2, '{value}', '{E2}'),
+  ('compression', 'cable', 'w1', 'resistance', 2, '{resistance}', '{w1}'),
+  ('compression', 'strap', 'w3', 'resistance', 2, '{resistance}', '{w3}'),
+  ('compression', 'contact', 'M1', 'resistance', 3, '{resistance}', '{M1}'),
+  ('compression', 'dragging', 'M1', 'value', 3, '{value}', '{M1}'),
+  ('compression', 'battery', 'G1', 'value', 3, '{resistance,value}', '{G1}'),
   ('pedal-sensor', 'supply-open', 'w5', 'open', 3, '{open}', '{w5}'),
   ('pedal-sensor', 'signal-open', 'w9', 'open', 3, '{open}', '{w9}'),
   ('pedal-sensor', 'ground-open', 'w7', 'open', 4, '{open}', '{w7}'),
