@@ -3,8 +3,9 @@ import { browserFlags, findBrowser } from '../../scripts/browser.ts'
 import { type BenchContext, lessonPaths } from './context.ts'
 import { atMost, kilobytes, median, type Result } from './result.ts'
 
-/** A case that every visitor may practice. */
+/** Cases that every visitor may practice. The second one has a scope. */
 const casePath = '/courses/electrical/el-101/cases/stop-lamp'
+const scopePath = '/courses/electrical/el-202/cases/alternator'
 const CPU_SLOWDOWN = 4
 const READINGS = 30
 
@@ -71,6 +72,56 @@ async function readingTimes(browser: Browser, url: string): Promise<number[]> {
   }, READINGS)
 }
 
+/** Milliseconds from each tap on a test point until the trace is described, and of each redraw of the scope. */
+async function scopeTimes(browser: Browser, url: string) {
+  const page = await (await browser.newContext(devices['Pixel 7'])).newPage()
+  await page.addInitScript(() => {
+    const redraws: number[] = []
+    Object.assign(globalThis, { redraws })
+    const request = globalThis.requestAnimationFrame.bind(globalThis)
+    globalThis.requestAnimationFrame = (callback) =>
+      request((now) => {
+        const start = performance.now()
+        callback(now)
+        redraws.push(performance.now() - start)
+      })
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await startPractice(page)
+  await page.getByRole('radio', { name: '2,000 rpm', exact: true }).check()
+  await page.getByRole('radio', { name: 'Scope', exact: true }).check()
+  await page.getByRole('button', { name: 'Fit' }).waitFor()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  return page.evaluate(async () => {
+    const frames: number[] = Reflect.get(globalThis, 'redraws')
+    const points = [
+      ...document.querySelectorAll<HTMLButtonElement>('[aria-label="Test points"] button'),
+    ]
+    const display = document.querySelector('[aria-label="Instrument"] [role="status"]')
+    if (!display) throw new Error('There is no display')
+    const sweeps: number[] = []
+    points[0]?.click()
+    points.at(-1)?.click()
+    await new Promise((drawn) => setTimeout(drawn, 1000))
+    for (const point of points.slice(1, -1)) {
+      await new Promise((drawn) => setTimeout(drawn, 200))
+      const start = performance.now()
+      const shown = new Promise<number>((resolve) => {
+        new MutationObserver((_, observer) => {
+          observer.disconnect()
+          resolve(performance.now() - start)
+        }).observe(display, { childList: true, characterData: true, subtree: true })
+      })
+      point.click()
+      sweeps.push(await shown)
+    }
+    frames.length = 0
+    await new Promise((drawn) => setTimeout(drawn, 3000))
+    return { sweeps, frames: [...frames] }
+  })
+}
+
 /** Measures the script of the bench, and how fast a reading appears on a slow phone. */
 export async function benchFaultCase({ site, paths }: BenchContext): Promise<Result[]> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
@@ -82,6 +133,7 @@ export async function benchFaultCase({ site, paths }: BenchContext): Promise<Res
     const bytes = added.reduce((sum, [, size]) => sum + size, 0)
     const times = await readingTimes(browser, site.url + casePath)
     const slowest = Math.max(...times).toFixed(1)
+    const { sweeps, frames } = await scopeTimes(browser, site.url + scopePath)
     return [
       atMost('scripts that the bench adds to those of a lesson', kilobytes(bytes), 30, 'KB'),
       atMost(
@@ -90,6 +142,20 @@ export async function benchFaultCase({ site, paths }: BenchContext): Promise<Res
         16,
         'ms',
         `slowest ${slowest} ms`,
+      ),
+      atMost(
+        `sweep of the scope after a probe is placed, CPU ${CPU_SLOWDOWN} times slower, median of ${sweeps.length}`,
+        median(sweeps),
+        50,
+        'ms',
+        `slowest ${Math.max(...sweeps).toFixed(1)} ms`,
+      ),
+      atMost(
+        `redraw of the scope, CPU ${CPU_SLOWDOWN} times slower, median of ${frames.length} in 3 s`,
+        median(frames),
+        4,
+        'ms',
+        `slowest ${Math.max(...frames).toFixed(1)} ms`,
       ),
     ]
   } finally {
