@@ -26,9 +26,13 @@ type State =
   | { name: 'exam'; Component: typeof Exam; props: ExamProps }
 
 async function startPractice(id: string): Promise<State> {
-  const [loaded, { Practice }] = await Promise.all([loadPractice(id), import('./practice')])
+  const [loaded, { Practice }, { loadSignal }] = await Promise.all([
+    loadPractice(id),
+    import('./practice'),
+    import('./load-signal'),
+  ])
   return loaded.decision === 'granted'
-    ? { name: 'practice', Component: Practice, props: { practice: loaded.case } }
+    ? { name: 'practice', Component: Practice, props: { practice: await loadSignal(loaded.case) } }
     : { name: 'gate', need: loaded.decision }
 }
 
@@ -81,7 +85,6 @@ export function CaseBench({ outline, access, path }: CaseBenchProps) {
     return <state.Component outline={outline} {...state.props} onAgain={close} />
   }
   const isLoading = state.name === 'loading'
-  const instruments = outline.signal ? 'the meter and the oscilloscope' : 'the meter'
   return (
     <div className={styles.start}>
       <div className={styles.drawing}>
@@ -96,7 +99,8 @@ export function CaseBench({ outline, access, path }: CaseBenchProps) {
           Take the probes
         </h2>
         <p className="mt-3 max-w-lg leading-relaxed text-muted-foreground">
-          {`Every car has one of several faults. Work the controls, place the leads and read ${instruments}. When you know the fault, replace the part. Practice has no limit and no score.`}
+          Every car has one of several faults. Work the controls, place the leads and read the
+          meter. When you know the fault, replace the part. Practice has no limit and no score.
         </p>
         {state.name === 'gate' ? (
           <Gate {...{ access, path }} need={state.need} isSignedIn={Boolean(user)} />

@@ -8,6 +8,7 @@ import { costOf } from '@/lib/bench/repair-cost'
 import styles from './diagnosis.module.css'
 import { Explanation, type Named } from './explanation'
 import { loadPractice, type PracticeCase } from './load-practice'
+import { loadSignal } from './load-signal'
 import { UnsafeNotice } from './unsafe-notice'
 import { warningOf } from './warnings'
 
@@ -38,10 +39,12 @@ export function ExamEnd({ outline, result, replaced, named, onAgain, onFault }: 
   const fault = practice?.faultCase.faults.find(({ id }) => id === result.fault)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the case is loaded once.
   useEffect(() => {
-    loadPractice(outline.id).then(
-      (loaded) => (loaded.decision === 'granted' ? setPractice(loaded.case) : setFailed(true)),
-      () => setFailed(true),
-    )
+    const load = async () => {
+      const loaded = await loadPractice(outline.id)
+      if (loaded.decision === 'granted') setPractice(await loadSignal(loaded.case))
+      else setFailed(true)
+    }
+    load().catch(() => setFailed(true))
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fault is marked once.
   useEffect(() => {

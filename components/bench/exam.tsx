@@ -22,6 +22,7 @@ import { ExamEnd } from './exam-end'
 import type { Named } from './explanation'
 import { NO_TRACES } from './instrument'
 import { type BenchEvent, measurementOf, measurementsOfScope, useBench } from './use-bench'
+import { usePrediction } from './use-prediction'
 import { WRONG_PAIR } from './warnings'
 import { Workbench } from './workbench'
 
@@ -52,7 +53,8 @@ export function Exam({ outline, attempt, visible: initiallyVisible, onAgain }: E
   const [replaced, setReplaced] = useState(attempt.diagnoses.map(({ target }) => target))
   const [named, setNamed] = useState<Named | null>(null)
   const [result, setResult] = useState<ExamResult | null>(null)
-  const [isPredicting, setPredicting] = useState(false)
+  const prediction = usePrediction()
+  const { PredictForm } = prediction
   const [marked, setMarked] = useState<string>()
   const [problem, setProblem] = useState<string | null>(null)
   const [message, setMessage] = useState<string | null>(null)
@@ -155,7 +157,8 @@ export function Exam({ outline, attempt, visible: initiallyVisible, onAgain }: E
 
   return (
     <Workbench
-      {...{ outline, state, visible, reading, isPredicting, isBusy, problem }}
+      {...{ outline, state, visible, reading, PredictForm, isBusy }}
+      problem={problem ?? prediction.problem}
       traces={[takenOf(one), takenOf(other)]}
       isTaken={reading !== null}
       dispatch={operate}
@@ -177,8 +180,8 @@ export function Exam({ outline, attempt, visible: initiallyVisible, onAgain }: E
             <input
               id={`${id}-predict`}
               type="checkbox"
-              checked={isPredicting}
-              onChange={(event) => setPredicting(event.target.checked)}
+              checked={PredictForm !== null}
+              onChange={(event) => prediction.set(event.target.checked)}
             />
             Predict first
           </label>

@@ -1,18 +1,19 @@
 'use client'
 
-import { type FormEvent, lazy, type Ref, Suspense, useId, useState } from 'react'
-import { SignButton } from '@/components/form/sign-button'
+import { type FormEvent, lazy, type ReactElement, type Ref, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { expectedUnit, modeNames } from '@/lib/bench/display'
+import { modeNames } from '@/lib/bench/display'
 import { idleReading } from '@/lib/bench/instrument'
 import { isScope, type Mode, type Reading } from '@/lib/bench/meter'
 import type { Outline } from '@/lib/bench/outline'
 import { wireName } from '@/lib/bench/targets'
-import { readNumber } from '@/lib/forms/typed-number'
 import choices from './choices.module.css'
 import styles from './instrument.module.css'
 import { Screen } from './screen'
 import { type BenchEvent, type BenchState, isClamping, type Lead, measurementOf } from './use-bench'
+
+/** A form that asks for the expected value. */
+export type PredictForm = (props: TakeFormProps) => ReactElement
 
 /** Only cases with changing voltages load the scope. */
 const Scope = lazy(async () => ({ default: (await import('./scope/scope')).Scope }))
@@ -34,8 +35,8 @@ export interface InstrumentProps {
   takeForm: Ref<HTMLFormElement>
   /** Whether the log has a reading of this measurement. */
   isTaken: boolean
-  /** Asks for the expected value before the reading. */
-  isPredicting: boolean
+  /** Asks for the expected value before the reading. Null without predictions. */
+  PredictForm: PredictForm | null
   isBusy: boolean
   /** Why the last reading was not taken. */
   problem: string | null
@@ -43,8 +44,8 @@ export interface InstrumentProps {
 
 /** The multimeter, the clamp and the insulation tester: display, leads and functions. */
 export function Instrument(props: InstrumentProps) {
-  const { outline, state, dispatch, reading, onTake, isPredicting, isTaken, isBusy, problem } =
-    props
+  const { outline, state, dispatch, reading, onTake, PredictForm, isTaken, isBusy, problem } = props
+  const Form = PredictForm ?? TakeForm
   const isOnScope = isScope(state.mode)
   // Its settings stay while the meter is used.
   const [hasScope, setHasScope] = useState(isOnScope)
@@ -97,9 +98,9 @@ export function Instrument(props: InstrumentProps) {
         </div>
       </fieldset>
       {onTake && (
-        <TakeForm
+        <Form
           key={`${state.mode} ${state.channel} ${state.red} ${state.black} ${state.green} ${state.clamp}`}
-          {...{ onTake, isPredicting, isTaken, isBusy }}
+          {...{ onTake, isTaken, isBusy }}
           ref={props.takeForm}
           mode={state.mode}
           count={state.log.length}
@@ -151,58 +152,38 @@ function LeadButton({
   )
 }
 
-function TakeForm({
-  ref,
-  onTake,
-  mode,
-  count,
-  isPredicting,
-  isBusy,
-  isReady,
-  isTaken,
-}: {
+export interface TakeFormProps {
   ref: Ref<HTMLFormElement>
   onTake: (expected: number | null) => void
   mode: Mode
   /** Readings in the log. */
   count: number
-  isPredicting: boolean
   isBusy: boolean
   isReady: boolean
   isTaken: boolean
-}) {
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const id = useId()
-  const unit = expectedUnit[mode]
+}
+
+function TakeForm({ ref, onTake, ...take }: TakeFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy || !isReady) return
-    const expected = isPredicting ? readNumber(text, unit) : { value: null }
-    if ('problem' in expected) return setProblem(expected.problem)
-    setProblem(null)
-    onTake(expected.value && mode === 'millivolts' ? expected.value / 1000 : expected.value)
+    if (!take.isBusy && take.isReady) onTake(null)
   }
   return (
     <form ref={ref} className={styles.take} onSubmit={submit}>
-      {isPredicting && (
-        <>
-          <label htmlFor={id}>
-            You expect, in <span translate="no">{unit}</span>
-          </label>
-          <input
-            id={id}
-            value={text}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="e.g. 12.6"
-            aria-invalid={problem !== null || undefined}
-            aria-describedby={problem ? `${id}-error` : undefined}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <SignButton text={text} onChange={setText} />
-        </>
-      )}
+      <TakeButton {...take} />
+    </form>
+  )
+}
+
+/** The button that takes the reading, and the number of readings. */
+export function TakeButton({
+  count,
+  isBusy,
+  isReady,
+  isTaken,
+}: Pick<TakeFormProps, 'count' | 'isBusy' | 'isReady' | 'isTaken'>) {
+  return (
+    <>
       <Button size="sm" isBusy={isBusy || !isReady}>
         {isTaken ? 'Read again' : 'Take reading'}
       </Button>
@@ -210,11 +191,6 @@ function TakeForm({
       <p aria-live="polite" className={styles.count}>
         {count > 0 && `${count} in the log`}
       </p>
-      {problem && (
-        <p id={`${id}-error`} role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-    </form>
+    </>
   )
 }

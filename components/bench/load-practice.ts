@@ -12,14 +12,11 @@ export type CaseResponse =
   | { decision: 'granted'; case: PracticeCase }
   | { decision: 'account' | 'plan' }
 
-/** Requests a case for practice, with what computes its signal. Throws if a request fails. */
+/** Requests a case for practice. Throws if the request fails. */
 export async function loadPractice(id: string): Promise<CaseResponse> {
   const response = await fetch(caseUrl(id))
   if (!response.ok) {
     throw new Error(`The case request failed with ${response.status}`)
   }
-  const opened: CaseResponse = await response.json()
-  if (opened.decision !== 'granted' || !opened.case.faultCase.signal) return opened
-  const { overTime } = await import('@/lib/bench/scope/over-time')
-  return { ...opened, case: { ...opened.case, faultCase: { ...opened.case.faultCase, overTime } } }
+  return response.json()
 }

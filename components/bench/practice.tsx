@@ -29,6 +29,7 @@ import {
   useBench,
 } from './use-bench'
 import { usePracticeRecord } from './use-practice-record'
+import { usePrediction } from './use-prediction'
 import { WRONG_PAIR, warningOf } from './warnings'
 import { Workbench } from './workbench'
 
@@ -131,7 +132,8 @@ function PracticeCar({
   onNext: () => void
 }) {
   const [state, dispatch] = useBench(outline)
-  const [isPredicting, setPredicting] = useState(false)
+  const prediction = usePrediction()
+  const { PredictForm } = prediction
   const [showsCurrent, setShowsCurrent] = useState(false)
   const [marked, setMarked] = useState<string>()
   /** The measurement that the insulation tester rejected. */
@@ -167,7 +169,7 @@ function PracticeCar({
   )
 
   // The tester puts 500 V on the points, so it is never applied by placing a lead.
-  const isManual = isPredicting || state.mode === 'insulation'
+  const isManual = PredictForm !== null || state.mode === 'insulation'
   const proof = readingsOfProof(state)
   const leads = isClamping(state) ? [] : [state.red, state.black]
   const touched = unsafeTouch(outline, positions, leads, proof)
@@ -223,8 +225,8 @@ function PracticeCar({
 
   return (
     <Workbench
-      {...{ outline, state, dispatch, reading, traces, references, isPredicting }}
-      problem={wrongPair === measurementKey ? WRONG_PAIR : null}
+      {...{ outline, state, dispatch, reading, traces, references, PredictForm }}
+      problem={wrongPair === measurementKey ? WRONG_PAIR : prediction.problem}
       warning={unsafe && warningOf(outline, unsafe, proofGap(outline, proof))}
       marked={attempt.isOver ? fault.target : marked}
       visible={visible}
@@ -238,8 +240,8 @@ function PracticeCar({
             <input
               id={`${id}-predict`}
               type="checkbox"
-              checked={isPredicting}
-              onChange={(event) => setPredicting(event.target.checked)}
+              checked={PredictForm !== null}
+              onChange={(event) => prediction.set(event.target.checked)}
             />
             Predict first
           </label>

@@ -9,7 +9,7 @@ import type { Visible } from '@/lib/bench/visible'
 import styles from './bench.module.css'
 import { Board } from './board'
 import { Controls } from './controls'
-import { Instrument, type Traces } from './instrument'
+import { Instrument, type PredictForm, type Traces } from './instrument'
 import { ReadingLog } from './reading-log'
 import { UnsafeNotice } from './unsafe-notice'
 import type { BenchEvent, BenchState } from './use-bench'
@@ -28,7 +28,7 @@ interface WorkbenchProps {
   /** The same of a good car. Omitted in an exam. */
   references?: Traces
   onTake?: (expected: number | null) => void
-  isPredicting: boolean
+  PredictForm: PredictForm | null
   isTaken: boolean
   isBusy: boolean
   problem: string | null
