@@ -236,10 +236,10 @@ export function readPoints(
   return { mode, value: upTo(highest, ohms), isLive }
 }
 
-/** Reads a clamp around a branch. Its arrow points from `a` to `b`. */
-export const readAmps = ({ solution }: Operating, branch: string): Reading => ({
+/** Reads a clamp around a branch. Its arrow points from `a` to `b`. It shows the mean of a current that changes. */
+export const readAmps = ({ solution, signal }: Operating, branch: string): Reading => ({
   mode: 'amps',
-  value: solution.amps[branch] ?? 0,
+  value: signal?.scope({ kind: 'clamp', branch }).shape.mean ?? solution.amps[branch] ?? 0,
   isLive: false,
 })
 
