@@ -16,6 +16,7 @@ export const caseFiles: Readonly<Record<string, () => Promise<FaultCase>>> = {
   'pedal-sensor': async () => (await import('@/lib/bench/cases/pedal-sensor')).pedalSensor,
   'can-bus': async () => (await import('@/lib/bench/cases/can-bus')).canBus,
   'fuel-pump': async () => (await import('@/lib/bench/cases/fuel-pump')).fuelPump,
+  injector: async () => withSignal((await import('@/lib/bench/cases/injector')).injector),
   'front-radar': async () => (await import('@/lib/bench/cases/front-radar')).frontRadar,
   interlock: async () => (await import('@/lib/bench/cases/interlock')).interlock,
   'wheel-speed': async () => (await import('@/lib/bench/cases/wheel-speed')).wheelSpeed,
