@@ -21,6 +21,8 @@ export const caseFiles: Readonly<Record<string, () => Promise<FaultCase>>> = {
   interlock: async () => (await import('@/lib/bench/cases/interlock')).interlock,
   'wheel-speed': async () => (await import('@/lib/bench/cases/wheel-speed')).wheelSpeed,
   blower: async () => (await import('@/lib/bench/cases/blower')).blower,
+  'pressure-solenoid': async () =>
+    withSignal((await import('@/lib/bench/cases/pressure-solenoid')).pressureSolenoid),
   'reversing-lamp': async () => (await import('@/lib/bench/cases/reversing-lamp')).reversingLamp,
 }
 
