@@ -94,8 +94,8 @@ export const pressureSolenoid: FaultCase = {
     splice({ id: 'X5', name: 'Splice X5, body harness', at: [224, 136] }),
     connector({
       id: 'X3',
-      name: 'Connector X3, transmission',
-      caption: 'Plug, 16 pins',
+      name: 'Plug X3, transmission, 16 pins',
+      caption: 'Plug',
       at: [270, 300],
       pins: ['12', '4'],
       pitch: 80,
@@ -203,7 +203,7 @@ export const pressureSolenoid: FaultCase = {
   modes: ['volts', 'ohms', 'hertz', 'duty', 'amps', 'scope', 'scope-amps'],
   tolerance: { volts: 0.3, amps: 0.05 },
   signal: {
-    span: { settle: 16 / HERTZ, duration: 1 / HERTZ, repeats: true, samples: 300 },
+    span: { settle: 14 / HERTZ, duration: 1 / HERTZ, repeats: true, samples: 240 },
     scope: { seconds: 1e-3, volts: 5, amps: 0.5, trigger: 6 },
   },
   controls: [
