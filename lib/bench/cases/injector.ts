@@ -158,7 +158,7 @@ export const injector: FaultCase = {
   id: 'injector',
   category: 'engine',
   module: 'EN-202',
-  title: 'Engine shakes and smells of fuel',
+  title: 'Engine shakes and lacks power',
   summary:
     'A peak-and-hold injector on the oscilloscope: ramp, needle kink, hold current and clamp voltage.',
   access: 'plan',
@@ -308,6 +308,7 @@ export const injector: FaultCase = {
       target: 'X7',
       kind: 'resistance',
       changes: [{ series: 'X7.1', ohms: 2.5 }],
+      graph: { path: 'Injector circuit', positions: running },
       cause: 'Pin 1 of the plug has overheated and oxidized. The contact has 2.5 Ω.',
       proof:
         'The current creeps up to 3.4 A and stays there. It never reaches 4 A, so the driver never changes to the hold current. In the pulse, pin 1 of X7 falls to 5.4 V on the injector side, and on the harness side it keeps 13.8 V.',
@@ -329,6 +330,7 @@ export const injector: FaultCase = {
       kind: 'ground-short',
       alsoKinds: ['bridge'],
       changes: [{ add: short('w8', 'A1.INJ') }],
+      graph: { path: 'Injector circuit', positions: running },
       cause:
         'The control wire has chafed through on the throttle body and touches the engine. The injector stays open and floods the engine. The fuse of 15 A holds.',
       proof:
@@ -368,6 +370,7 @@ export const injector: FaultCase = {
       target: 'M1',
       kind: 'resistance',
       changes: [{ series: 'M1', ohms: 1 }],
+      graph: { path: 'Ground of the driver', positions: running },
       cause: 'The eyelet at ground point M1 has corroded. The contact has 1 Ω.',
       proof:
         'M1 rises to 4.2 V at the peak of the current. In a good car it stays below 0.1 V. The ramp takes 1.7 ms instead of 1.2 ms.',
@@ -403,6 +406,7 @@ export const injector: FaultCase = {
       name: 'Injector circuit',
       points: ['G1.+', 'F12.1', 'F12.2', 'X7.1a', 'X7.1b', 'X7.2b', 'X7.2a', 'A1.INJ', 'G1.−'],
     },
+    { name: 'Ground of the driver', points: ['A1.31', 'M1.1', 'G1.−'] },
   ],
   limits: [
     {
