@@ -23,8 +23,9 @@ const PERIOD = 0.012
 const PULSE = [0.001, 0.007] as const
 /** Each shunt of the driver, ohms. */
 const SHUNT_OHMS = 0.03
-/** What the armature adds to the inductance when it has moved, and its share of the winding. */
+/** The winding while the needle is on its seat. */
 const WINDING = { henries: 0.0025, ohms: 1.05 }
+/** What the armature adds to the inductance when it has moved, and its share of the resistance. */
 const GAP = { henries: 0.0015, ohms: 0.3 }
 
 /** What the latch of the driver moves. */
@@ -39,9 +40,9 @@ const contact = (id: string, a: string, b: string): Branch => ({
 })
 
 /**
- * The winding, and the armature with the needle. From 3 A on, the armature moves toward the core. The smaller air gap
+ * The winding, and the armature with the needle. From 2.8 A on, the armature moves toward the core. The smaller air gap
  * makes the inductance larger, and the current dips, because the flux can't jump. The contact adds this inductance. The
- * needle closes below 0.4 A.
+ * needle closes below 0.2 A.
  */
 const injectorBranches: Branch[] = [
   contact('Y1.pin1', 'Y1.1', 'Y1.in'),
@@ -114,6 +115,7 @@ const driverBranches: Branch[] = [
   },
   {
     kind: 'contact',
+    // The band is wider than the current that a leakage of 40 Ω adds at once, or the driver would chatter.
     id: 'A1.hold',
     a: 'A1.enabled',
     b: 'A1.0V',
@@ -308,7 +310,6 @@ export const injector: FaultCase = {
       target: 'X7',
       kind: 'resistance',
       changes: [{ series: 'X7.1', ohms: 2.5 }],
-      graph: { path: 'Injector circuit', positions: running },
       cause: 'Pin 1 of the plug has overheated and oxidized. The contact has 2.5 Ω.',
       proof:
         'The current creeps up to 3.4 A and stays there. It never reaches 4 A, so the driver never changes to the hold current. In the pulse, pin 1 of X7 falls to 5.4 V on the injector side, and on the harness side it keeps 13.8 V.',
@@ -370,7 +371,6 @@ export const injector: FaultCase = {
       target: 'M1',
       kind: 'resistance',
       changes: [{ series: 'M1', ohms: 1 }],
-      graph: { path: 'Ground of the driver', positions: running },
       cause: 'The eyelet at ground point M1 has corroded. The contact has 1 Ω.',
       proof:
         'M1 rises to 4.2 V at the peak of the current. In a good car it stays below 0.1 V. The ramp takes 1.7 ms instead of 1.2 ms.',

@@ -243,7 +243,7 @@ export const pressureSolenoid: FaultCase = {
       graph: { path: 'Solenoid circuit', positions: on },
       cause: 'Oil has crept into the plug and has baked onto pin 12. The contact has 4 Ω.',
       proof:
-        'The output of A2 switches as in a good car, but the mean current is 0.57 A instead of 1.0 A. Between the two sides of pin 12 stand 2.3 V on average, where a good contact loses less than 0.1 V.',
+        'With the ignition on, the output of A2 switches as in a good car, but the mean current is 0.57 A instead of 1.0 A. Between the two sides of pin 12 stand 2.3 V on average, where a good contact loses less than 0.1 V.',
     },
     {
       id: 'control-open',
@@ -253,7 +253,7 @@ export const pressureSolenoid: FaultCase = {
       graph: { path: 'Solenoid circuit', positions: on },
       cause: 'The control wire has broken where the harness bends at the transmission.',
       proof:
-        'Pin 12 of X3 stays at 12.6 V and the output of A2 at 0 V. No current flows: the supply passes the winding and ends in this wire.',
+        'With the ignition on, pin 12 of X3 stays at 12.6 V and the output of A2 at 0 V. No current flows: the supply passes the winding and ends in this wire.',
     },
     {
       id: 'control-short',
@@ -285,7 +285,7 @@ export const pressureSolenoid: FaultCase = {
       graph: { path: 'Solenoid circuit', positions: on },
       cause: 'The contacts of the fuse have loosened and burned. They have 3 Ω.',
       proof:
-        'At terminal 15 of A2, the supply falls to 9.4 V while the driver is on. In a good car it stays above 12.4 V. The fuse alone loses 1.6 V on average.',
+        'With the ignition on, the fuse loses 1.6 V on average. At terminal 15 of A2, the supply falls to 9.4 V while the driver conducts. In a good car it stays above 12.4 V.',
     },
     {
       id: 'driver',
@@ -295,7 +295,7 @@ export const pressureSolenoid: FaultCase = {
       graph: { path: 'Solenoid circuit', positions: on },
       cause: 'The driver in the control unit has burned out and no longer conducts.',
       proof:
-        'The output of A2 stays at 12.6 V, and no current flows. The supply passes the winding and the wires up to the unit, but the driver never pulls it down.',
+        'With the ignition on, the output of A2 stays at 12.6 V, and no current flows. The supply passes the winding and the wires up to the unit, but the driver never pulls it down.',
     },
   ],
   good: [

@@ -65,9 +65,9 @@ export const figures: CaseFigures = {
     fuse: {
       cause: [['3 Ω', rated('F21', 'ohms')]],
       proof: [
+        ['1.6 V', volts('F21.1', 'F21.2', on)],
         ['9.4 V', supply],
         ['12.4 V', above(good(supply))],
-        ['1.6 V', volts('F21.1', 'F21.2', on)],
       ],
     },
     driver: { proof: [['12.6 V', output]] },
