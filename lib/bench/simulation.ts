@@ -264,7 +264,7 @@ export class Simulation {
     for (let index = 0; index < history.length; index++) {
       history[index] = (startStates[index] ?? 0) + a * (startSlopes[index] ?? 0)
     }
-    this.implicit(a, this.seconds + GAMMA * seconds)
+    this.implicit(a, this.seconds + GAMMA * seconds - JUMP_SHARE * this.interval)
     middleSlopes.set(slopes)
     this.turn(seconds)
     for (let index = 0; index < history.length; index++) {
