@@ -17,6 +17,8 @@ export const caseFiles: Readonly<Record<string, () => Promise<FaultCase>>> = {
   compression: async () => withSignal((await import('@/lib/bench/cases/compression')).compression),
   'fuel-pump': async () => (await import('@/lib/bench/cases/fuel-pump')).fuelPump,
   injector: async () => withSignal((await import('@/lib/bench/cases/injector')).injector),
+  'crank-sensor': async () =>
+    withSignal((await import('@/lib/bench/cases/crank-sensor')).crankSensor),
   'front-radar': async () => (await import('@/lib/bench/cases/front-radar')).frontRadar,
   interlock: async () => (await import('@/lib/bench/cases/interlock')).interlock,
   'wheel-speed': async () => (await import('@/lib/bench/cases/wheel-speed')).wheelSpeed,
