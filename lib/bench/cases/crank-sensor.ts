@@ -22,7 +22,7 @@ const GAP = 2
 const BROKEN = 20
 /** Values of the EMF for each place. */
 const STEPS = 10
-/** Peak of the EMF of a regular tooth in the flux circuit, volts. */
+/** Peak of the EMF of a regular tooth, volts. It gives 16 V peak to peak at the control unit. */
 const EMF_VOLTS = 6.75
 
 /** Half a sine between two places, 0 outside of them. */
@@ -183,7 +183,7 @@ export const crankSensor: FaultCase = {
     box({
       id: 'U1',
       name: 'Sensor bracket U1',
-      caption: 'Bracket, gap 1 mm',
+      caption: 'Sensor bracket',
       at: [210, 426],
       size: [180, 40],
       terminals: {},
