@@ -184,10 +184,16 @@ function isTelling(faultCase: FaultCase, section: Section, volts: number): boole
 /** The smallest change of a signal that a technician looks at, volts or amperes. */
 const LEAST_SIGNAL = 0.02
 
-/** Whether a good car has a signal there. */
-function hasSignal(good: Operating, mode: Mode, red: string, black: string): boolean {
+/** Whether a good car has a signal there that is larger than what means nothing. */
+function hasSignal(
+  { tolerance }: FaultCase,
+  good: Operating,
+  mode: Mode,
+  [red, black]: readonly [string, string],
+): boolean {
   const scope = isClamp(mode) ? 'scope-amps' : 'scope'
-  return (read(good, { mode: scope, red, black }).value ?? 0) >= LEAST_SIGNAL
+  const least = Math.max(LEAST_SIGNAL, toleratedOf(tolerance)[scope])
+  return (read(good, { mode: scope, red, black }).value ?? 0) >= least
 }
 
 /** The pairs at which a technician reads in these positions, with red on the side of the higher voltage. */
@@ -196,7 +202,9 @@ function usedPairs(faultCase: FaultCase, good: Operating, mode: Mode, canDisconn
   const pairs = pairsOf(faultCase, good.branches)
   if (mode === 'millivolts') return pairs.filter(isFuseDrop)
   if (isScope(mode) || isChanging(mode)) {
-    return pairs.filter(({ red, black }) => black === ground && hasSignal(good, mode, red, black))
+    return pairs.filter(
+      ({ red, black }) => black === ground && hasSignal(faultCase, good, mode, [red, black]),
+    )
   }
   // A resistance is not measured through the battery.
   if (mode !== 'volts') return pairs.filter(({ red }) => canDisconnect || red !== plus)
@@ -235,16 +243,22 @@ export function candidatesOf(faultCase: FaultCase): Candidate[] {
     if (isQuiescent(faultCase) && !isAtRest(faultCase, positions)) return []
     const isDisconnected = isWithoutPower(faultCase, positions)
     const operating = setUp(good, positions)
+    const isMoving =
+      faultCase.signal !== undefined &&
+      faultCase.points.some(({ at }) =>
+        hasSignal(faultCase, operating, 'scope', [at, ground ?? at]),
+      )
     return modes.flatMap((mode): Candidate[] => {
       // If the battery can be disconnected, an expert disconnects it to measure resistances. It stays
       // connected for all other measurements.
       if (canDisconnect && isDisconnected !== (mode === 'ohms')) return []
-      if (RESISTANCES.has(mode) && isUnderLoad(faultCase, operating)) return []
+      const isBusy = isMoving || isUnderLoad(faultCase, operating)
+      if (RESISTANCES.has(mode) && isBusy) return []
       const effort = EFFORT[mode] + INTERVENTION_EFFORT * interventions
       const taken = { positions, mode, interventions }
       if (isClamp(mode)) {
         return faultCase.clamps
-          .filter((red) => mode === 'amps' || hasSignal(operating, mode, red, ''))
+          .filter((red) => mode === 'amps' || hasSignal(faultCase, operating, mode, [red, '']))
           .map((red) => ({ ...taken, red, black: '', effort }))
       }
       return usedPairs(faultCase, operating, mode, canDisconnect)

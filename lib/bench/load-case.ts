@@ -14,8 +14,8 @@ export const caseFiles: Readonly<Record<string, () => Promise<FaultCase>>> = {
   alternator: async () => withSignal((await import('@/lib/bench/cases/alternator')).alternator),
   'pedal-sensor': async () => (await import('@/lib/bench/cases/pedal-sensor')).pedalSensor,
   'can-bus': async () => (await import('@/lib/bench/cases/can-bus')).canBus,
-  compression: async () => withSignal((await import('@/lib/bench/cases/compression')).compression),
   'can-signal': async () => withSignal((await import('@/lib/bench/cases/can-signal')).canSignal),
+  compression: async () => withSignal((await import('@/lib/bench/cases/compression')).compression),
   'fuel-pump': async () => (await import('@/lib/bench/cases/fuel-pump')).fuelPump,
   injector: async () => withSignal((await import('@/lib/bench/cases/injector')).injector),
   'crank-sensor': async () =>

@@ -186,7 +186,7 @@ export const compression: FaultCase = {
       cause:
         'An exhaust valve of one cylinder has burned, so the cylinder leaks. A leakage test tells the valve from rings and gasket before the head comes off.',
       proof:
-        'One hump in four reaches 151 A, the others 211 A. After the low one the engine speeds up for a moment. The meter shows little of it: it averages 154 A instead of 160 A.',
+        'One hump in four reaches 151 A, the others 211 A. After the low one the engine speeds up for a moment. The meter shows little of it: it averages 157 A instead of 164 A.',
     },
     {
       id: 'timing',
@@ -196,7 +196,7 @@ export const compression: FaultCase = {
       cause:
         'The timing chain has jumped by several teeth. All intake valves close late and push a part of the charge back into the manifold.',
       proof:
-        'All humps are equal, but 40 A high instead of 84 A. The engine turns faster than in a good car, with 8.8 Hz instead of 8.2 Hz, and draws 142 A instead of 160 A.',
+        'All humps are equal, but 40 A high instead of 84 A. The engine turns faster than in a good car, with 8.8 Hz instead of 8.2 Hz, and draws 143 A instead of 164 A.',
     },
     {
       id: 'cable',
@@ -236,7 +236,7 @@ export const compression: FaultCase = {
       changes: turning(starterMotor('M1.dragging', compressions(1, 1, 1, 1), 70)),
       cause: 'The bushings of the starter are worn, so its armature drags at the poles.',
       proof:
-        'The engine turns slowly, with 6.4 Hz instead of 8.2 Hz, although the starter draws 223 A instead of 160 A. All humps are equal, and no cable drops more than 0.3 V. A resistance would lower the current.',
+        'The engine turns slowly, with 6.4 Hz instead of 8.2 Hz, although the starter draws 229 A instead of 164 A. All humps are equal, and no cable drops more than 0.3 V. A resistance would lower the current.',
     },
     {
       id: 'battery',
@@ -247,7 +247,7 @@ export const compression: FaultCase = {
       cause:
         'The plates of the battery have lost active mass. Its internal resistance is more than twice that of a good one.',
       proof:
-        'While the engine cranks, 8.1 V are left at the posts at only 147 A. MIN from rest is 6.7 V, in a good car 9.1 V. With the key off, the battery has 12.5 V.',
+        'While the engine cranks, 8.1 V are left at the posts at only 153 A. MIN from rest is 6.7 V, in a good car 9.1 V. With the key off, the battery has 12.5 V.',
     },
   ],
   good: [
