@@ -11,7 +11,6 @@ import {
 import { examRules, UNSAFE_RULE } from '@/lib/bench/exam-rules'
 import type { ExamResult, LoggedDiagnosis, LoggedReading } from '@/lib/bench/exam-schema'
 import type { FaultKind } from '@/lib/bench/fault-kinds'
-import { isScope } from '@/lib/bench/meter'
 import type { Outline } from '@/lib/bench/outline'
 import { completePositions, isSameMeasurement } from '@/lib/bench/positions'
 import type { Measurement, Positions } from '@/lib/bench/schema'
@@ -20,8 +19,7 @@ import type { Visible } from '@/lib/bench/visible'
 import { Diagnosis } from './diagnosis'
 import { ExamEnd } from './exam-end'
 import type { Named } from './explanation'
-import { NO_TRACES } from './instrument'
-import { type BenchEvent, measurementOf, measurementsOfScope, useBench } from './use-bench'
+import { type BenchEvent, measurementOf, useBench } from './use-bench'
 import { usePrediction } from './use-prediction'
 import { WRONG_PAIR } from './warnings'
 import { Workbench } from './workbench'
@@ -66,9 +64,6 @@ export function Exam({ outline, attempt, visible: initiallyVisible, onAgain }: E
   const takenOf = (wanted: Measurement | null) =>
     (wanted && state.log.findLast((entry) => isSameMeasurement(entry, wanted))) ?? null
   const reading = takenOf(measurement)
-  const [one, other] = isScope(state.mode)
-    ? measurementsOfScope({ ...state, positions })
-    : NO_TRACES
 
   /** Runs a request. Reports its failure as `report`, and the end of the attempt as the result. */
   const request = (run: () => Promise<void>, report: (text: string) => void) =>
@@ -159,7 +154,7 @@ export function Exam({ outline, attempt, visible: initiallyVisible, onAgain }: E
     <Workbench
       {...{ outline, state, visible, reading, PredictForm, isBusy }}
       problem={problem ?? prediction.problem}
-      traces={[takenOf(one), takenOf(other)]}
+      readTrace={takenOf}
       isTaken={reading !== null}
       dispatch={operate}
       marked={marked}

@@ -6,11 +6,14 @@ import { modeNames } from '@/lib/bench/display'
 import { idleReading } from '@/lib/bench/instrument'
 import { isScope, type Mode, type Reading } from '@/lib/bench/meter'
 import type { Outline } from '@/lib/bench/outline'
+import type { Measurement } from '@/lib/bench/schema'
 import { wireName } from '@/lib/bench/targets'
 import choices from './choices.module.css'
 import styles from './instrument.module.css'
 import { Screen } from './screen'
 import { type BenchEvent, type BenchState, isClamping, type Lead, measurementOf } from './use-bench'
+
+export type ReadTrace = (measurement: Measurement) => Reading | null
 
 /** A form that asks for the expected value. */
 export type PredictForm = (props: TakeFormProps) => ReactElement
@@ -18,18 +21,16 @@ export type PredictForm = (props: TakeFormProps) => ReactElement
 /** Only cases with changing voltages load the scope. */
 const Scope = lazy(async () => ({ default: (await import('./scope/scope')).Scope }))
 
-/** What the channels of the scope see. Null for a channel that is off or has no lead in place. */
-export type Traces = readonly [Reading | null, Reading | null]
-export const NO_TRACES = [null, null] as const
-
 export interface InstrumentProps {
   outline: Outline
   state: BenchState
   dispatch: (event: BenchEvent) => void
   /** The reading on the display, or null while the display is empty. */
   reading: Reading | null
-  traces: Traces
-  references?: Traces
+  /** Reads a trace of the scope, or returns null if it wasn't taken. */
+  readTrace: ReadTrace
+  /** The same of a good car. Omitted in an exam. */
+  readGood?: ReadTrace
   /** Takes the reading into the log. Omitted after an exam. */
   onTake?: (expected: number | null) => void
   takeForm: Ref<HTMLFormElement>
@@ -123,12 +124,6 @@ const leadsOf = ({ mode, channel }: BenchState): Lead[] => [
   'black',
 ]
 
-const LEAD_NAMES: Record<Lead, string> = {
-  red: 'Red lead',
-  black: 'Black lead',
-  green: 'Green lead',
-}
-
 function LeadButton({
   lead,
   outline,
@@ -145,7 +140,7 @@ function LeadButton({
       onClick={() => dispatch({ type: 'hold', lead })}
     >
       <span>
-        <span className="sr-only">{`${LEAD_NAMES[lead]}: `}</span>
+        <span className="sr-only">{`${lead} lead: `}</span>
         <span>{point ? `${number + 1} ${point.name}` : `Place ${lead} lead`}</span>
       </span>
     </button>

@@ -7,27 +7,20 @@ import type { FaultKind } from '@/lib/bench/fault-kinds'
 import { flowsOf } from '@/lib/bench/flows'
 import { takeReading } from '@/lib/bench/instrument'
 import { isInsulationPair } from '@/lib/bench/insulation'
-import { isScope, type Operating } from '@/lib/bench/meter'
+import type { Operating } from '@/lib/bench/meter'
 import type { Outline } from '@/lib/bench/outline'
 import { completePositions, isSameMeasurement } from '@/lib/bench/positions'
 import { proofGap } from '@/lib/bench/proof'
 import { costOf } from '@/lib/bench/repair-cost'
-import type { Fault } from '@/lib/bench/schema'
+import type { Fault, Measurement } from '@/lib/bench/schema'
 import { targetsOf } from '@/lib/bench/targets'
 import { unsafeReading, unsafeTouch } from '@/lib/bench/unsafe'
 import { visibleOf } from '@/lib/bench/visible'
 import { formatPrice } from '@/lib/plans/prices'
 import { Diagnosis } from './diagnosis'
 import { Explanation, type Named } from './explanation'
-import { NO_TRACES, type Traces } from './instrument'
 import type { PracticeCase } from './load-practice'
-import {
-  isClamping,
-  measurementOf,
-  measurementsOfScope,
-  readingsOfProof,
-  useBench,
-} from './use-bench'
+import { isClamping, measurementOf, readingsOfProof, useBench } from './use-bench'
 import { usePracticeRecord } from './use-practice-record'
 import { usePrediction } from './use-prediction'
 import { WRONG_PAIR, warningOf } from './warnings'
@@ -184,17 +177,12 @@ function PracticeCar({
   )
   const reading = isManual ? (taken ?? null) : live
 
-  const channels = isScope(state.mode) ? measurementsOfScope({ ...state, positions }) : NO_TRACES
-  const channelsKey = JSON.stringify(channels)
-  const good = useMemo(() => (faultCase.signal ? bringIn(faultCase, null) : null), [faultCase])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the measurements.
-  const [traces, references] = useMemo((): [Traces, Traces] => {
-    const tracesOf = (at: Operating | null): Traces => {
-      const [one, other] = channels.map((each) => each && at && takeReading(faultCase, at, each))
-      return [one ?? null, other ?? null]
-    }
-    return [tracesOf(operating), tracesOf(good && setUp(good, positions))]
-  }, [operating, channelsKey])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the positions.
+  const good = useMemo(
+    () => (faultCase.signal ? setUp(bringIn(faultCase, null), positions) : operating),
+    [faultCase, positionsKey],
+  )
+  const readAt = (at: Operating) => (wanted: Measurement) => takeReading(faultCase, at, wanted)
 
   const log = (expected: number | null) => {
     if (!measurement) return
@@ -225,7 +213,9 @@ function PracticeCar({
 
   return (
     <Workbench
-      {...{ outline, state, dispatch, reading, traces, references, PredictForm }}
+      {...{ outline, state, dispatch, reading, PredictForm }}
+      readTrace={readAt(operating)}
+      readGood={readAt(good)}
       problem={wrongPair === measurementKey ? WRONG_PAIR : prediction.problem}
       warning={unsafe && warningOf(outline, unsafe, proofGap(outline, proof))}
       marked={attempt.isOver ? fault.target : marked}

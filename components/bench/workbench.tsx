@@ -9,7 +9,7 @@ import type { Visible } from '@/lib/bench/visible'
 import styles from './bench.module.css'
 import { Board } from './board'
 import { Controls } from './controls'
-import { Instrument, type PredictForm, type Traces } from './instrument'
+import { Instrument, type PredictForm, type ReadTrace } from './instrument'
 import { ReadingLog } from './reading-log'
 import { UnsafeNotice } from './unsafe-notice'
 import type { BenchEvent, BenchState } from './use-bench'
@@ -23,10 +23,8 @@ interface WorkbenchProps {
   flows?: readonly Flow[]
   marked?: string
   reading: Reading | null
-  /** What both channels of the scope see. */
-  traces: Traces
-  /** The same of a good car. Omitted in an exam. */
-  references?: Traces
+  readTrace: ReadTrace
+  readGood?: ReadTrace
   onTake?: (expected: number | null) => void
   PredictForm: PredictForm | null
   isTaken: boolean

@@ -115,9 +115,9 @@ export function setUp(car: Car, positions: Positions, start?: Solution): Operati
   const { bench, fault, blown } = car
   const branches = branchesOf(bench, fault, positions)
   const solution = solve(branches, { blown, start })
-  if (!bench.signal) return { branches, solution }
-  if (!bench.overTime) throw new Error('The code that reads changing voltages is not loaded.')
-  return { branches, solution, signal: bench.overTime(branches, bench.signal, blown) }
+  const { signal, overTime } = bench
+  if (signal && !overTime) throw new Error('The signal is not computed')
+  return { branches, solution, signal: signal && overTime?.(branches, signal, blown) }
 }
 
 /** Takes a reading at an operating point. */

@@ -87,24 +87,8 @@ const ranges: Record<Mode, readonly Range[]> = {
   'scope-1x': SCOPE_VOLTS,
   'scope-amps': peakToPeak(AMPS),
 }
-const LARGEST_UNIT: Record<Mode, string> = {
-  volts: 'V',
-  millivolts: 'mV',
-  'ac-volts': 'V',
-  minimum: 'V',
-  maximum: 'V',
-  hertz: 'kHz',
-  duty: '%',
-  diode: 'V',
-  milliamps: 'mA',
-  amps: 'A',
-  ohms: 'MΩ',
-  continuity: 'Ω',
-  insulation: 'GΩ',
-  scope: 'V',
-  'scope-1x': 'V',
-  'scope-amps': 'A',
-}
+/** The unit beside OL, where it isn't that of the largest range. */
+const OVER_UNIT: Partial<Record<Mode, string>> = { continuity: 'Ω', insulation: 'GΩ' }
 
 /** The digits and the unit that an instrument with automatic ranges shows. */
 export interface Display {
@@ -118,7 +102,9 @@ export interface Display {
 type Displayed = Pick<Reading, 'mode' | 'value'> & { relative?: number | null }
 
 export function displayOf({ mode, value, relative }: Displayed): Display {
-  if (value === null) return { digits: 'OL', unit: LARGEST_UNIT[mode], share: 1 }
+  if (value === null) {
+    return { digits: 'OL', unit: OVER_UNIT[mode] ?? ranges[mode].at(-1)?.unit ?? '', share: 1 }
+  }
   const range = ranges[mode].find(({ below }) => Math.abs(value) < below)
   const { below = 1, unit = '', factor = 1, decimals = 1 } = range ?? {}
   // REL keeps the range of the reading itself.

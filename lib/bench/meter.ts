@@ -202,7 +202,7 @@ export function readTrace(
   const input: Input =
     mode === 'scope-amps' ? { kind: 'clamp', branch: red } : { kind: 'probe', probe, red, black }
   const trace = signal?.scope(input)
-  if (!trace) throw new Error('This case has no scope.')
+  if (!trace) throw new Error('No signal')
   const { maximum, minimum } = trace.shape
   return { mode, value: maximum - minimum, isLive: false, trace }
 }

@@ -3,29 +3,21 @@ import type { Mode, Reading } from '@/lib/bench/meter'
 /** The instruments count to 6,000 in each range. Ranges are ten times apart. */
 const COUNTS = 6000
 
-/** Highest value of the lowest range: volts, amperes or ohms. */
-const lowestRange: Record<Mode, number> = {
-  volts: 6,
+/** Highest value of the lowest range, where it isn't 6 V or 6 A: volts, amperes, hertz or ohms. */
+const lowestRange: Partial<Record<Mode, number>> = {
   millivolts: 0.6,
-  'ac-volts': 6,
-  minimum: 6,
-  maximum: 6,
-  hertz: 600,
-  duty: 6,
-  diode: 6,
   milliamps: 0.06,
-  amps: 6,
+  hertz: 600,
   ohms: 600,
   continuity: 600,
   insulation: 6e6,
   scope: 0.6,
   'scope-1x': 0.6,
-  'scope-amps': 6,
 }
 
 /** The range of an instrument that holds a value: its highest value. */
 function rangeOf(mode: Mode, value: number): number {
-  let range = lowestRange[mode]
+  let range = lowestRange[mode] ?? 6
   while (Math.abs(value) > range) range *= 10
   return range
 }

@@ -2,13 +2,14 @@
 
 import { type PointerEvent, type ReactElement, useId, useMemo, useRef, useState } from 'react'
 import { isClamp, isScope, type Mode, type ScopeMode } from '@/lib/bench/meter'
+import { completePositions } from '@/lib/bench/positions'
 import { describeTrace } from '@/lib/bench/scope/describe'
 import type { Measurements } from '@/lib/bench/scope/measure'
 import { DIVISIONS } from '@/lib/bench/scope/settings'
 import { unitText } from '@/lib/bench/scope/unit-text'
 import choices from '../choices.module.css'
-import type { InstrumentProps } from '../instrument'
-import type { Channel } from '../use-bench'
+import type { InstrumentProps, ReadTrace } from '../instrument'
+import { type Channel, measurementsOfScope } from '../use-bench'
 import { Choice, Knob } from './knobs'
 import styles from './scope.module.css'
 import { useAcquisition } from './use-acquisition'
@@ -37,8 +38,8 @@ function SignalScope({
   outline,
   state: bench,
   dispatch: operate,
-  traces: readings,
-  references: goodReadings,
+  readTrace,
+  readGood,
   signal,
 }: InstrumentProps & { signal: NonNullable<InstrumentProps['outline']['signal']> }) {
   const [settings, dispatch] = useScope(signal)
@@ -47,9 +48,14 @@ function SignalScope({
   const panel = selected === 'B' && bench.channel === 0 ? 'A' : selected
   const canvas = useRef<HTMLCanvasElement>(null)
   const id = useId()
-  const [a, b] = readings.map((reading) => reading?.trace ?? null)
-  const traces = [a ?? null, b ?? null] as const
-  const [goodA, goodB] = (goodReadings ?? []).map((reading) => reading?.trace ?? null)
+  const positions = completePositions(outline, bench.positions)
+  // The meter shows nothing of the scope, which waits behind it.
+  const [one, other] = isScope(bench.mode)
+    ? measurementsOfScope({ ...bench, positions })
+    : ([null, null] as const)
+  const tracesOf = (read: ReadTrace) =>
+    [(one && read(one)?.trace) ?? null, (other && read(other)?.trace) ?? null] as const
+  const traces = tracesOf(readTrace)
   const units = [unitOf(bench.mode), unitOf(bench.second)] as const
   const state: ScopeState = {
     ...settings,
@@ -60,7 +66,7 @@ function SignalScope({
   const { figures, screen, isWaiting } = useAcquisition(
     canvas,
     traces,
-    [goodA ?? null, goodB ?? null],
+    readGood ? tracesOf(readGood) : traces,
     shown,
   )
   const select = (next: Panel) => {
@@ -103,7 +109,7 @@ function SignalScope({
           </p>
         )}
         <div className={styles.keys}>
-          {goodReadings && (
+          {readGood && (
             <button
               type="button"
               aria-pressed={state.showsReference}

@@ -123,7 +123,7 @@ export async function measure(
         await tabTo(page, point)
         await page.keyboard.press(lead === 'red' ? 'r' : 'b')
       } else {
-        const name = lead === 'red' ? /^Red lead/ : /^Black lead/
+        const name = lead === 'red' ? /^red lead/ : /^black lead/
         await press(page, instrument(page).getByRole('button', { name }), hand)
         await press(page, point, hand)
       }
