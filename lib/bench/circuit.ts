@@ -14,8 +14,11 @@ export interface Resistor extends Between {
 }
 
 /** How a value changes over time. Its values are factors without a unit. */
-export type Wave =
-  /** A sine. `phase` is its phase at time 0, as a share of the period. */
+export type Wave = {
+  /** The mean, which direct current sees. Omitted for 0. `findInconsistencies` compares it with the values. */
+  mean?: number
+} & /** A sine. `phase` is its phase at time 0, as a share of the period. */
+(
   | { shape: 'sine'; hertz: number; phase: number }
   /**
    * Straight lines through points in the order of their time, seconds. Two points of the same time are a jump. It
@@ -28,6 +31,7 @@ export type Wave =
     }
   /** A smooth curve through values at equal distances. It repeats after `period`, seconds. */
   | { shape: 'curve'; values: readonly number[]; period: number }
+)
 
 /**
  * A voltage source. `a` is its positive terminal, `ohms` its internal resistance. With a wave, its voltage is `volts`

@@ -4,6 +4,7 @@ import { findLayoutFaults } from '@/lib/bench/layout'
 import { isChanging, isClamp, isScope } from '@/lib/bench/meter'
 import type { Change, FaultCase } from '@/lib/bench/schema'
 import { targetsOf } from '@/lib/bench/targets'
+import { waveMean } from '@/lib/bench/waves'
 import { isHighVoltage } from '@/lib/bench/wire-repair'
 
 /** Ids of branches that a change names. */
@@ -164,6 +165,12 @@ export function findInconsistencies(faultCase: FaultCase): string[] {
       ? faultCase.clamps.includes(red)
       : pointIds.has(red) && pointIds.has(black)
     expect(isKnown, `a good reading uses the unknown points ${red} and ${black}`)
+  }
+  for (const branch of branches) {
+    if (branch.kind !== 'source' || !branch.wave) continue
+    const { mean = 0 } = branch.wave
+    const right = waveMean(branch.wave)
+    expect(Math.abs(right - mean) < 1e-3, `the mean of the wave ${branch.id} is ${right}`)
   }
   const needsSignal = faultCase.modes.some((mode) => isScope(mode) || isChanging(mode))
   expect(!needsSignal || faultCase.signal !== undefined, 'its modes need a signal')

@@ -1,7 +1,6 @@
 import { characteristicAt, isNonlinear, type Nonlinear } from '@/lib/bench/branches'
 import type { Branch, Source } from '@/lib/bench/circuit'
 import { drive, Nodal } from '@/lib/bench/nodal'
-import { waveMean } from '@/lib/bench/waves'
 
 /** The operating point of a circuit. */
 export interface Solution {
@@ -36,7 +35,7 @@ export function ohmsOf(branch: Exclude<Branch, Nonlinear>, { blown, energized }:
 }
 
 /** The voltage of a source for direct current, volts: its mean, if it changes. */
-const emfOf = ({ volts, wave }: Source): number => (wave ? volts * waveMean(wave) : volts)
+const emfOf = ({ volts, wave }: Source): number => (wave ? volts * (wave.mean ?? 0) : volts)
 
 /** Solves the circuit with its fuses and relays in a fixed position. Throws `UnstableCircuit`. */
 export function solveAt(

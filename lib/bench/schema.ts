@@ -23,14 +23,21 @@ const positive = z.number().positive()
 const share = z.number().min(0).lt(1)
 
 const waveSchema: z.ZodType<Wave> = z.discriminatedUnion('shape', [
-  z.strictObject({ shape: z.literal('sine'), hertz: positive, phase: share }),
+  z.strictObject({
+    shape: z.literal('sine'),
+    mean: z.number().optional(),
+    hertz: positive,
+    phase: share,
+  }),
   z.strictObject({
     shape: z.literal('points'),
+    mean: z.number().optional(),
     points: z.array(z.tuple([z.number().nonnegative(), z.number()])).min(1),
     period: positive.optional(),
   }),
   z.strictObject({
     shape: z.literal('curve'),
+    mean: z.number().optional(),
     values: z.array(z.number()).min(3),
     period: positive,
   }),

@@ -101,9 +101,9 @@ export async function playsFilm({ page }: Visitor): Promise<void> {
 export async function measures({ page }: Visitor): Promise<void> {
   await page.open(CASE)
   await page.press('Start practice')
-  await page.press('Red lead…')
+  await page.press('red lead…')
   await page.press('1: …')
-  await page.press('Black lead…')
+  await page.press('black lead…')
   await page.press('13: …')
   await page.until(
     'reading',

@@ -107,7 +107,12 @@ const emf = (
   b,
   volts,
   ohms: 0.01,
-  wave: { shape: 'curve', values, period: TURN },
+  wave: {
+    shape: 'curve',
+    mean: values.reduce((sum, value) => sum + value, 0) / values.length,
+    values,
+    period: TURN,
+  },
 })
 
 const PINS = ['1', '2', '3'] as const

@@ -152,7 +152,7 @@ const driverBranches: Branch[] = [
     b: 'A1.0V',
     volts: 64,
     ohms: 0.5,
-    wave: { shape: 'points', points: [[0, 1]] },
+    wave: { shape: 'points', mean: 1, points: [[0, 1]] },
   },
 ]
 

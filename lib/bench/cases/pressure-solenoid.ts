@@ -58,7 +58,7 @@ const unitBranches: Branch[] = [
     b: 'A2.0V',
     volts: 44.5,
     ohms: 0.5,
-    wave: { shape: 'points', points: [[0, 1]] },
+    wave: { shape: 'points', mean: 1, points: [[0, 1]] },
   },
 ]
 
