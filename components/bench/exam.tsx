@@ -152,7 +152,8 @@ export function Exam({ outline, attempt, visible: initiallyVisible, onAgain }: E
 
   return (
     <Workbench
-      {...{ outline, state, visible, reading, PredictForm, isBusy }}
+      {...{ outline, state, visible, reading, PredictForm }}
+      isBusy={isBusy || prediction.isLoading}
       problem={problem ?? prediction.problem}
       readTrace={takenOf}
       isTaken={reading !== null}
@@ -175,8 +176,8 @@ export function Exam({ outline, attempt, visible: initiallyVisible, onAgain }: E
             <input
               id={`${id}-predict`}
               type="checkbox"
-              checked={PredictForm !== null}
-              onChange={(event) => prediction.set(event.target.checked)}
+              checked={prediction.isPredicting}
+              onChange={(event) => prediction.predict(event.target.checked)}
             />
             Predict first
           </label>

@@ -162,7 +162,7 @@ function PracticeCar({
   )
 
   // The tester puts 500 V on the points, so it is never applied by placing a lead.
-  const isManual = PredictForm !== null || state.mode === 'insulation'
+  const isManual = prediction.isPredicting || state.mode === 'insulation'
   const proof = readingsOfProof(state)
   const leads = isClamping(state) ? [] : [state.red, state.black]
   const touched = unsafeTouch(outline, positions, leads, proof)
@@ -223,15 +223,15 @@ function PracticeCar({
       flows={flows}
       onTake={take}
       isTaken={taken !== undefined}
-      isBusy={false}
+      isBusy={prediction.isLoading}
       settings={
         <>
           <label htmlFor={`${id}-predict`}>
             <input
               id={`${id}-predict`}
               type="checkbox"
-              checked={PredictForm !== null}
-              onChange={(event) => prediction.set(event.target.checked)}
+              checked={prediction.isPredicting}
+              onChange={(event) => prediction.predict(event.target.checked)}
             />
             Predict first
           </label>
