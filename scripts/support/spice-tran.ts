@@ -1,5 +1,6 @@
 import {
   type Branch,
+  type Contact,
   GROUND,
   type Motor,
   type Source,
@@ -29,6 +30,15 @@ const LONGEST_MS = 120_000
 const OPEN = 1e12
 /** A jump takes this share of the sampling interval. */
 const JUMP_SHARE = 1e-3
+/** Steps in one sampling interval of a circuit with contacts. */
+const CONTACT_STEPS = 160
+/**
+ * Time constants of the memory of a contact and of its motion, as shares of the sampling interval. A step as long as the
+ * first one could lose the memory. Longer ones delay each switching.
+ */
+const CONTACT_LAGS = { memory: 1 / 120, motion: 1 / 480 }
+/** A contact changes its mind within this share of its hysteresis around its limit. */
+const LIMIT_WIDTH = 1e-4
 /** A motor whose back-EMF is far below this stands still, volts. */
 const STANDSTILL = 0.01
 
@@ -137,6 +147,37 @@ function switchLines(
   ]
 }
 
+/**
+ * A contact remembers its state as the voltage of a capacitor, from 0 at rest to 1. The switch of ngspice with hysteresis
+ * keeps a state that only an iteration reached, so a latch sets itself when a source jumps. The moving part follows the
+ * memory, so the limit has changed before the contact does. Otherwise, a contact could stop halfway and control the
+ * current of its coil.
+ */
+function contactLines(
+  { pull, release, energized, ohms }: Contact,
+  index: number,
+  a: string,
+  b: string,
+  coil: string,
+  { interval }: Times,
+): string[] {
+  // The voltages of these nodes cross 0.5 in a narrow band, in which the limit and the contact change.
+  const [memory, place] = [`V(c${index})`, `V(d${index})`]
+  const within = (value: string) => `min(1,max(0,${value}))`
+  const limit = `${pull}-${number(pull - release)}*${within(`20*${memory}-9.5`)}`
+  const excess = `(abs(${coil})-(${limit}))/${number(LIMIT_WIDTH * (pull - release))}`
+  const closed = energized === 'closed' ? `20*${place}-9.5` : `10.5-20*${place}`
+  return [
+    `BC${index} 0 c${index} I=0.5+0.5*tanh(${excess})-${memory}`,
+    `CC${index} c${index} 0 ${number(CONTACT_LAGS.memory * interval)}`,
+    `BD${index} 0 d${index} I=${memory}-${place}`,
+    `CD${index} d${index} 0 ${number(CONTACT_LAGS.motion * interval)}`,
+    // The operating point is searched from the rest position.
+    `.nodeset v(c${index})=0 v(d${index})=0`,
+    `B${index} ${a} ${b} I=V(${a},${b})*(${within(closed)}/${ohms}+1/${OPEN})`,
+  ]
+}
+
 /** The winding, and the rotor as a mass: its speed is the voltage of a node, and torque is current. */
 function motorLines(motor: Motor, index: number, a: string, b: string): string[] {
   const { rotor, ohms, volts, amps, breakaway } = motor
@@ -219,12 +260,7 @@ function linesOf(
         moved.kind === 'inductor'
           ? [`l${coil}`, nameOf(moved.b)]
           : [nameOf(moved.a), nameOf(moved.b)]
-      const sign = branch.energized === 'closed' ? 1 : -1
-      return [
-        `B${index} c${index} 0 V=${sign}*abs(V(${one},${other}))`,
-        `S${index} ${a} ${b} c${index} 0 W${index}`,
-        `.model W${index} SW(vt=${(sign * (branch.pull + branch.release)) / 2} vh=${(branch.pull - branch.release) / 2} ron=${branch.ohms} roff=${OPEN})`,
-      ]
+      return contactLines(branch, index, a, b, `V(${one},${other})`, times)
     }
     default:
       return [`R${index} ${a} ${b} ${branch.ohms}`]
@@ -290,6 +326,7 @@ export function spiceTrace(
   const ammeterOf = (id: string) => branches.findIndex((branch) => branch.id === id)
   const present = wires.filter((id) => ammeterOf(id) >= 0)
   const end = from + samples * interval
+  const steps = branches.some(({ kind }) => kind === 'contact') ? CONTACT_STEPS : STEPS
   const lines = [
     '.temp 27',
     ...metered.flatMap((_, index) => linesOf(metered, index, nameOf, { interval, end })),
@@ -299,7 +336,7 @@ export function spiceTrace(
     ),
     ...nodes.filter((node) => nameOf(node) !== '0').map((node) => `.save v(${nameOf(node)})`),
     ...present.map((id) => `.save i(va${ammeterOf(id)})`),
-    `.tran ${number(interval)} ${number(end)} ${number(Math.max(0, from - interval))} ${number(interval / STEPS)}`,
+    `.tran ${number(interval)} ${number(end)} ${number(Math.max(0, from - interval))} ${number(interval / steps)}`,
     '.end',
     '',
   ]
