@@ -16,13 +16,14 @@ import { runNgspice } from './ngspice.ts'
 
 /**
  * Tolerances. ngspice gives up some circuits with the first ones. `rshunt` holds what nothing connects with ground, e.g.
- * behind a pulled plug.
+ * behind a pulled plug. `cshunt` lets the voltage of such a node change in no time at all, e.g. between two open
+ * switches, and is too small to matter.
  */
 const OPTIONS = [
   'method=gear reltol=1e-5 vntol=1e-8 abstol=1e-11 chgtol=1e-16 trtol=1',
   'method=gear reltol=1e-4 vntol=1e-7 abstol=1e-10 chgtol=1e-15 trtol=7',
   'method=trap reltol=1e-3 vntol=1e-6 abstol=1e-9 chgtol=1e-14 trtol=7',
-].map((tolerances) => `${tolerances} gmin=1e-13 rshunt=1e12 itl1=500 itl4=200`)
+].map((tolerances) => `${tolerances} gmin=1e-13 rshunt=1e12 cshunt=1e-15 itl1=500 itl4=200`)
 /** Steps of ngspice in one sampling interval. */
 const STEPS = 8
 const LONGEST_MS = 120_000
