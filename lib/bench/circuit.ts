@@ -17,8 +17,7 @@ export interface Resistor extends Between {
 export type Wave = {
   /** The mean, which direct current sees. Omitted for 0. `findInconsistencies` compares it with the values. */
   mean?: number
-} & /** A sine. `phase` is its phase at time 0, as a share of the period. */
-(
+} /** A sine. `phase` is its phase at time 0, as a share of the period. */ & (
   | { shape: 'sine'; hertz: number; phase: number }
   /**
    * Straight lines through points in the order of their time, seconds. Two points of the same time are a jump. It

@@ -3297,7 +3297,7 @@ export const pars: Readonly<Record<string, ExpertPaths>> = {
           'w8',
           'w9',
         ],
-        kinds: ['open'],
+        kinds: [],
         diagnoses: 36,
       },
       {
@@ -3306,7 +3306,7 @@ export const pars: Readonly<Record<string, ExpertPaths>> = {
         red: 'A1.INJ',
         black: 'G1.−',
         left: [],
-        kinds: ['open'],
+        kinds: [],
         diagnoses: 2,
       },
     ],

@@ -129,7 +129,8 @@ function wrongValue(branch: Branch, share: number): Change[][] {
     return [[{ set: branch.id, to }]]
   }
   // A source loses voltage. It never gains any.
-  const volts = branch.kind === 'source' && share < 1 ? 0.85 * branch.volts : null
+  const hasVolts = branch.kind === 'source' && branch.volts !== 0
+  const volts = hasVolts && share < 1 ? 0.85 * branch.volts : null
   return volts === null ? [] : [[{ set: branch.id, to: { volts } }]]
 }
 

@@ -9,15 +9,15 @@ insert into private.fault_cases (id, module_id, title, access, position) values
   ('pedal-sensor', 'EL-204', 'Engine ignores the accelerator', 'plan', 6),
   ('can-bus', 'EL-301', 'Warning lamps all over the cluster', 'plan', 7),
   ('can-signal', 'EL-301', 'Messages get lost on the bus', 'plan', 8),
-  ('compression', 'EN-103', 'Hard to start, cranks in an odd rhythm', 'plan', 9),
+  ('compression', 'EN-101', 'Hard to start, cranks in an odd rhythm', 'plan', 9),
   ('fuel-pump', 'EN-202', 'Engine cranks, but gets no fuel', 'member', 10),
   ('injector', 'EN-202', 'Engine shakes and lacks power', 'plan', 11),
-  ('crank-sensor', 'EN-203', 'Engine dies at idle and starts badly', 'plan', 12),
+  ('crank-sensor', 'EN-102', 'Engine dies at idle and starts badly', 'plan', 12),
   ('front-radar', 'AD-202', 'Front radar without communication', 'plan', 13),
   ('interlock', 'EV-102', 'High-voltage system that stays off', 'member', 14),
   ('wheel-speed', 'CH-203', 'No signal from a front wheel', 'plan', 15),
   ('blower', 'AC-103', 'A blower that lost some of its steps', 'all', 16),
-  ('pressure-solenoid', 'DT-302', 'Harsh shifts, then stuck in one gear', 'plan', 17),
+  ('pressure-solenoid', 'DT-101', 'Harsh shifts, then stuck in one gear', 'plan', 17),
   ('reversing-lamp', 'SV-204', 'Reversing lights on the inspection report', 'plan', 18)
 on conflict (id) do update set
   module_id = excluded.module_id, title = excluded.title, access = excluded.access, position = excluded.position;
@@ -105,7 +105,7 @@ insert into private.case_faults (case_id, fault_id, target, kind, par, kinds, re
   ('injector', 'plug', 'X7', 'resistance', 3, '{resistance}', '{X7}'),
   ('injector', 'fuse', 'F12', 'open', 3, '{open}', '{F12}'),
   ('injector', 'control-short', 'w8', 'ground-short', 2, '{ground-short,bridge}', '{w8}'),
-  ('injector', 'clamp', 'A1', 'value', 2, '{value}', '{A1}'),
+  ('injector', 'clamp', 'A1', 'value', 2, '{value,open}', '{A1}'),
   ('injector', 'needle', 'Y1', 'stuck-closed', 3, '{stuck-closed}', '{Y1}'),
   ('injector', 'ground', 'M1', 'resistance', 3, '{resistance}', '{M1}'),
   ('crank-sensor', 'air-gap', 'U1', 'value', 2, '{value}', '{U1}'),

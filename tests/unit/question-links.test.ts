@@ -16,8 +16,8 @@ const WINDOW = 12
 const COMMON = 2
 /** The same for a question that links nothing but a case. */
 const COMMON_OF_CASE = 3
-/** One of the common words is used by at most this many cases: `voltage` and `ground` stand in every case. */
-const CASES_OF_A_SUBJECT = 4
+/** One of the common words is used by at most a third of the cases: `voltage` and `ground` stand in every case. */
+const CASES_OF_A_SUBJECT = Math.floor(faultCases.length / 3)
 
 const captions = readSeededLines('cues')
 

@@ -87,13 +87,18 @@ export function draw(
     if (!isOn) return
     const y = Math.max(9, Math.min(height - 4, yOf(channel, 0) + 4))
     context.fillStyle = COLORS.channels[channel] ?? COLORS.axis
-    context.fillText(channel === 0 ? 'A▸' : 'B▸', 2, y)
+    context.fillText(channel === 0 ? 'A' : 'B', 2, y)
   })
   const { channel, level, before } = settings.trigger
   if (settings.channels[channel].isOn) {
     context.fillStyle = COLORS.channels[channel] ?? COLORS.axis
-    context.fillText('◂T', width - 18, Math.max(9, Math.min(height - 4, yOf(channel, level) + 4)))
-    context.fillText('▾', xOf(before) - 4, 10)
+    context.fillText('T', width - 10, Math.max(9, Math.min(height - 4, yOf(channel, level) + 4)))
+    const x = xOf(before)
+    context.beginPath()
+    context.moveTo(x - 5, 0)
+    context.lineTo(x + 5, 0)
+    context.lineTo(x, 7)
+    context.fill()
   }
   if (!cursors) return
   context.strokeStyle = COLORS.cursors

@@ -337,16 +337,16 @@ function CursorFigures({
     <li translate="no">
       <b>1–2</b>
       <span>
-        <small>Δt</small> <span>{unitText(seconds, 's')}</span>
+        <small>time</small> <span>{unitText(seconds, 's')}</span>
       </span>
       <span>
-        <small>1/Δt</small>{' '}
+        <small>freq</small>{' '}
         <span>{seconds === 0 ? '–' : unitText(1 / Math.abs(seconds), 'Hz')}</span>
       </span>
       {screen?.channels.map((samples, channel) =>
         samples ? (
           <span key={NAMES[channel]}>
-            <small>{`ΔU ${NAMES[channel]}`}</small>{' '}
+            <small>{`diff ${NAMES[channel]}`}</small>{' '}
             <span>
               {unitText(valueAt(samples, other) - valueAt(samples, one), units[channel] ?? 'V')}
             </span>

@@ -49,7 +49,7 @@ const SOLENOID_SECONDS = SETTLE_SECONDS + 0.1
 export const compression: FaultCase = {
   id: 'compression',
   category: 'engine',
-  module: 'EN-103',
+  module: 'EN-101',
   title: 'Hard to start, cranks in an odd rhythm',
   summary: 'The current of the starter compares the compression of the cylinders in two seconds.',
   access: 'plan',

@@ -121,7 +121,7 @@ const unplugged = (branches: readonly string[]): Change[] => branches.map((id) =
 export const crankSensor: FaultCase = {
   id: 'crank-sensor',
   category: 'engine',
-  module: 'EN-203',
+  module: 'EN-102',
   title: 'Engine dies at idle and starts badly',
   summary: 'An inductive crankshaft sensor on a wheel of 60 minus 2 teeth, tooth by tooth.',
   access: 'plan',

@@ -341,6 +341,7 @@ export const injector: FaultCase = {
       id: 'clamp',
       target: 'A1',
       kind: 'value',
+      alsoKinds: ['open'],
       changes: [
         {
           add: {

@@ -65,7 +65,7 @@ const unitBranches: Branch[] = [
 export const pressureSolenoid: FaultCase = {
   id: 'pressure-solenoid',
   category: 'drivetrain',
-  module: 'DT-302',
+  module: 'DT-101',
   title: 'Harsh shifts, then stuck in one gear',
   summary:
     'A pressure control solenoid in an automatic transmission, driven at 300 Hz by a low-side driver.',
