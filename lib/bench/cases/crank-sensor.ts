@@ -135,7 +135,14 @@ export const crankSensor: FaultCase = {
   height: 520,
   parts: [
     battery({ id: 'G1', name: 'Battery', at: [44, 150], volts: 13.8 }),
-    mainFuse({ id: 'F100', name: 'Main fuse F100', at: [44, 72], amps: 40, kinds: [] }),
+    mainFuse({
+      id: 'F100',
+      name: 'Main fuse F100',
+      caption: '40 A',
+      at: [44, 72],
+      amps: 40,
+      kinds: [],
+    }),
     box({
       id: 'A1',
       name: 'Engine control unit A1',
