@@ -3332,7 +3332,7 @@ export const pars: Readonly<Record<string, ExpertPaths>> = {
           'w8',
           'w9',
         ],
-        kinds: ['open', 'value'],
+        kinds: ['open'],
         diagnoses: 36,
       },
       {
@@ -3341,7 +3341,7 @@ export const pars: Readonly<Record<string, ExpertPaths>> = {
         red: 'X7.2b',
         black: 'G1.−',
         left: ['A1'],
-        kinds: ['value'],
+        kinds: [],
         diagnoses: 3,
       },
       {
@@ -3350,7 +3350,7 @@ export const pars: Readonly<Record<string, ExpertPaths>> = {
         red: 'w8',
         black: '',
         left: [],
-        kinds: ['value'],
+        kinds: [],
         diagnoses: 2,
       },
     ],

@@ -106,7 +106,7 @@ insert into private.case_faults (case_id, fault_id, target, kind, par, kinds, re
   ('injector', 'fuse', 'F12', 'open', 3, '{open}', '{F12}'),
   ('injector', 'control-short', 'w8', 'ground-short', 2, '{ground-short,bridge}', '{w8}'),
   ('injector', 'clamp', 'A1', 'value', 2, '{value,open}', '{A1}'),
-  ('injector', 'needle', 'Y1', 'stuck-closed', 3, '{stuck-closed}', '{Y1}'),
+  ('injector', 'needle', 'Y1', 'stuck-closed', 3, '{stuck-closed,value}', '{Y1}'),
   ('injector', 'ground', 'M1', 'resistance', 3, '{resistance}', '{M1}'),
   ('crank-sensor', 'air-gap', 'U1', 'value', 2, '{value}', '{U1}'),
   ('crank-sensor', 'swapped', 'X1', 'swapped', 1, '{swapped}', '{X1}'),

@@ -362,6 +362,7 @@ export const injector: FaultCase = {
       id: 'needle',
       target: 'Y1',
       kind: 'stuck-closed',
+      alsoKinds: ['value'],
       changes: [{ turn: 'Y1.needle', closed: true }],
       cause: 'Deposits have glued the needle to its seat. The magnet works, but nothing moves.',
       proof:
