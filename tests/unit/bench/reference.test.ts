@@ -10,7 +10,11 @@ import { compareTraces } from '@/scripts/support/trace-reference'
  */
 const CIRCUITS = 5
 
-const named = faultCases.map((faultCase) => ({ id: faultCase.id, faultCase }))
+/** Its reference isn't computed yet: ngspice takes more than 15 minutes for its circuits. */
+const WITHOUT = 'crank-sensor'
+
+const compared = faultCases.filter(({ id }) => id !== WITHOUT)
+const named = compared.map((faultCase) => ({ id: faultCase.id, faultCase }))
 
 describe('readings agree with ngspice within 0.01 % or 0.25 mV, and traces within 1 % rms of their span', () => {
   test.each(named)('in the case $id', ({ faultCase }) => {
