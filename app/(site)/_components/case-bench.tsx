@@ -7,6 +7,8 @@ import { Island } from '@/components/ui/island'
 export interface UsedControls {
   focused?: string
   clicked?: string
+  /** The last key. R and B place a lead at the control with the focus. */
+  key?: string
 }
 
 type CaseEvent =
@@ -35,10 +37,14 @@ function reduce(state: CaseState, event: CaseEvent): CaseState {
  * Does what the visitor wanted while the bench was loading. In a layout effect, because a key that is pressed before
  * the focus is back would start from the top of the page.
  */
-function useReplay({ focused, clicked }: UsedControls) {
+function useReplay({ focused, clicked, key }: UsedControls) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for the controls that were replaced.
   useLayoutEffect(() => {
-    if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
+    const control = document.getElementById(focused ?? '')
+    control?.focus({ preventScroll: true })
+    if (key && /^[rb]$/i.test(key)) {
+      control?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    }
     if (clicked) document.getElementById(clicked)?.click()
   }, [])
 }

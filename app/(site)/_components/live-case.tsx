@@ -27,11 +27,12 @@ export function LiveCase({ children }: { children: ReactNode }) {
       const { id } = (event.target as Element).closest('button') ?? {}
       const { pointerType } = event as Partial<PointerEvent>
       if (event.type === 'focusin') used.current.focused = id
+      if (event instanceof KeyboardEvent) used.current.key = event.key
       // If the code arrives while a mouse button is down, it replaces the control, and the browser sends no click.
       if (event.type === 'click' || pointerType === 'mouse') used.current.clicked = id
       load()
     }
-    const events = ['pointerdown', 'focusin', 'click']
+    const events = ['pointerdown', 'focusin', 'keydown', 'click']
     for (const event of events) root.addEventListener(event, use)
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load())
     const stopWaiting = onFirstMove(() => observer.observe(board))

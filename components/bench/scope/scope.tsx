@@ -136,7 +136,8 @@ function SignalScope({
           </button>
         </div>
       </div>
-      <ul className={styles.figures} aria-label="Measurements">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll the figures on a phone. */}
+      <ul className={styles.figures} aria-label="Measurements" tabIndex={0}>
         {figures.map((measured, channel) =>
           measured ? (
             <li key={NAMES[channel]} data-channel={NAMES[channel]} translate="no">
