@@ -76,6 +76,8 @@ test('the bench shows each change while translated', async () => {
   expect(shown()).toContain('V DC: −12.60 V')
   await press(/^MIN\/MAX/)
   await press(/^Predict first/)
+  // The form is loaded when it is wanted.
+  await act(() => vi.waitUntil(() => field() !== null))
   await press(/^4: /)
   await type('5 A')
   await press(/^Take reading/)
