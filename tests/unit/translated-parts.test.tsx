@@ -75,9 +75,11 @@ test('the bench shows each change while translated', async () => {
   await press(/^V DC/)
   expect(shown()).toContain('V DC: −12.60 V')
   await press(/^MIN\/MAX/)
-  await press(/^Predict first/)
   // The form is loaded when it is wanted.
-  await act(() => vi.waitUntil(() => field() !== null))
+  await act(async () => {
+    named(/^Predict first/)?.click()
+    await vi.dynamicImportSettled()
+  })
   await press(/^4: /)
   await type('5 A')
   await press(/^Take reading/)
