@@ -84,7 +84,7 @@ export const takeReadingAction = userAction(
     if (judged.decision === 'unsafe') return endUnsafely(client, attempt, viewer.id, judged.act)
     const complete = { ...measurement, positions }
     const { reading, visible } = await measure(bench, complete)
-    // Another look at a trace, e.g. after the page was loaded again, is no further reading.
+    // A trace that the log has doesn't count again. A reloaded page requests it to show it.
     const known = reading.trace && bench.readings.find((one) => isSameMeasurement(one, complete))
     if (known) return { status: 'read' as const, number: known.number, reading, visible }
     const number = await recordReading(attempt, viewer.id, complete, reading)

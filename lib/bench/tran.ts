@@ -48,7 +48,7 @@ export function simulate(
   ]
   let wanted = FIRST_STEP * interval
   let nextBreak = 0
-  /** A sample at the time of a jump records the value before the jump. So the next step performs the jump. */
+  /** Whether the next step must perform a jump. A sample at that time records the value before it. */
   let hasJumped = true
   for (let index = 0; index < samples; index++) {
     const target = from + index * interval
